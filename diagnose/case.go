@@ -1,0 +1,155 @@
+package diagnose
+
+import (
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/scope"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// Case is one statement with all that is known around it. It is read-only.
+type Case struct {
+	Statement *syntax.Statement
+	Pair      pairing.Pair
+	Question  *question.Reading // nil where the statement has no question
+	Links     question.Links
+	Scope     *scope.Info
+	Catalog   *catalog.Catalog // nil if none is known
+	Values    *catalog.Values  // nil if nothing is known
+	Engine    Word
+}
+
+// Word is what the engine said when the statement was prepared.
+type Word struct {
+	Asked   bool // an engine was at hand and the statement could be prepared
+	Refused *result.EngineError
+	// Names is what the engine says when double-quoted text is read as names
+	// only; SQLite reads an unknown one as a string.
+	Names *result.EngineError
+	// Functions are the lower-case names of the functions that it has; nil if
+	// not known.
+	Functions map[string]bool
+}
+
+// Inputs are what a Case is made of. Nothing else enters it: no label, no
+// reference query, no file name.
+type Inputs struct {
+	Statement *syntax.Statement
+	Pair      pairing.Pair
+	Catalog   *catalog.Catalog
+	Values    *catalog.Values
+	Engine    Word
+}
+
+// NewCase reads the question and resolves the names.
+func NewCase(in Inputs) *Case {
+	c := &Case{Statement: in.Statement, Pair: in.Pair, Catalog: in.Catalog, Values: in.Values, Engine: in.Engine}
+	if in.Statement.Query != nil {
+		c.Scope = scope.Resolve(in.Statement.Query, in.Catalog)
+	}
+	if in.Pair.Question != nil {
+		c.Question = question.Read(in.Pair.Question.Text)
+		c.Links = question.NewLinks(c.Question, c.Evidence(), in.Catalog, in.Values)
+	}
+	return c
+}
+
+// Evidence is the text of the evidence comments, "" if there are none.
+func (c *Case) Evidence() string {
+	if c.Pair.Evidence == nil {
+		return ""
+	}
+	return c.Pair.Evidence.Text
+}
+
+// Text is the source of a node.
+func (c *Case) Text(n interface{ Where() text.Span }) string {
+	return n.Where().In(c.Statement.Text)
+}
+
+// InQuestion makes a reason out of a span of the question.
+func (c *Case) InQuestion(what string, s text.Span) Reason {
+	return Reason{what, InQuestion, c.Pair.Question.Where(s)}
+}
+
+// Wants are the look-ups that would let the rules judge the case: the domains
+// of compared and sorted columns, and whether compared texts are stored.
+func (c *Case) Wants() []catalog.Want {
+	var out []catalog.Want
+	add := func(e syntax.Expr) {
+		if ref := c.Scope.Of(e); ref.Stored() {
+			out = append(out, catalog.Want{Column: ref.ID})
+		}
+	}
+	if c.Statement.Query == nil {
+		return nil
+	}
+	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.Order:
+			add(n.Expr)
+		case *syntax.Call:
+			for _, a := range n.Args {
+				add(a)
+			}
+		}
+		return true
+	})
+	for _, cmp := range c.Comparisons() {
+		id := cmp.Ref.ID
+		out = append(out, catalog.Want{Column: id})
+		for _, lit := range cmp.Literals {
+			out = append(out, catalog.Want{Column: id, Value: &lit.Text})
+		}
+	}
+	return out
+}
+
+// Comparison is a stored column that is compared for equality with literals: by
+// = or <>, IS or IN.
+type Comparison struct {
+	Node     syntax.Expr
+	Column   *syntax.Column
+	Ref      scope.Ref
+	Literals []*syntax.Literal // strings only
+	Negated  bool
+}
+
+// Comparisons are those of the whole query, in the order of the text.
+func (c *Case) Comparisons() []Comparison {
+	var out []Comparison
+	add := func(node, x syntax.Expr, negated bool, others ...syntax.Expr) {
+		col := scope.ColumnOf(x)
+		ref := c.Scope.Of(x)
+		if col == nil || !ref.Stored() {
+			return
+		}
+		cmp := Comparison{Node: node, Column: col, Ref: ref, Negated: negated}
+		for _, o := range others {
+			if lit, ok := o.(*syntax.Literal); ok && lit.Kind == syntax.String {
+				cmp.Literals = append(cmp.Literals, lit)
+			}
+		}
+		if len(cmp.Literals) > 0 {
+			out = append(out, cmp)
+		}
+	}
+	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.Binary:
+			if n.Op == "=" || n.Op == "<>" {
+				add(n, n.L, n.Op == "<>", n.R)
+				add(n, n.R, n.Op == "<>", n.L)
+			}
+		case *syntax.Is:
+			add(n, n.X, n.Not, n.Y)
+		case *syntax.In:
+			add(n, n.X, n.Not, n.List...)
+		}
+		return true
+	})
+	return out
+}

@@ -1,0 +1,254 @@
+package diagnose
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/scope"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// EngineFindings are what makes the database refuse the statement: syntax,
+// unknown and ambiguous names, misuse, in AskTable's six classes. Where an
+// engine is at hand nothing is reported that it accepts, but for double-quoted
+// names that it reads as text.
+func EngineFindings(c *Case) []Finding {
+	if c.Engine.Asked && c.Engine.Refused == nil {
+		return textFindings(c)
+	}
+	out := syntaxFindings(c)
+	if len(out) > 0 {
+		return out // names are not judged in a tree that was patched up
+	}
+	if c.Statement.Query == nil {
+		return nil
+	}
+	out = functionFindings(c)
+	out = append(out, nameFindings(c)...)
+	if len(out) == 0 && c.Engine.Refused != nil {
+		out = append(out, refusal(c)...)
+	}
+	return out
+}
+
+func engineFinding(class result.Class, span text.Span, message string) Finding {
+	return Finding{Rule: string(class), Class: class, Source: FromEngine, Span: span, Message: message, Why: classWhy(class)}
+}
+
+func classWhy(c result.Class) string {
+	switch c {
+	case result.TableNotFound:
+		return "The database has no table of that name, so the query does not run."
+	case result.ColumnNotFound:
+		return "The database has no such column there, so the query does not run."
+	case result.SyntaxError:
+		return "The database cannot read the statement."
+	}
+	return "The database refuses the statement."
+}
+
+func syntaxFindings(c *Case) []Finding {
+	var out []Finding
+	for _, p := range c.Statement.Problems {
+		f := engineFinding(result.SyntaxError, p.Span, p.Message)
+		if len(p.Fix) > 0 {
+			f.Mask = &Mask{Holes: []Hole{{Kind: OtherHole, Span: p.Span}}, Instruction: p.Title, Title: p.Title, Edits: p.Fix}
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// textFindings report names in double quotes that the engine silently reads as
+// text, where a column of nearly that name exists.
+func textFindings(c *Case) []Finding {
+	if c.Engine.Names == nil || c.Scope == nil {
+		return nil
+	}
+	var out []Finding
+	for _, col := range c.Scope.Columns {
+		ref := c.Scope.Ref(col)
+		if ref.State != scope.TextValue {
+			continue
+		}
+		fillings := near(c, col, ref)
+		if len(fillings) == 0 {
+			continue
+		}
+		f := engineFinding(result.ColumnNotFound, col.Span, fmt.Sprintf("There is no column %s; SQLite silently reads it as the text '%s'. Did you mean %s?", tick(col.Name.Text), col.Name.Text, tick(fillings[0].Text)))
+		f.Why = "A misspelt name in double quotes raises no error: the condition compares with a fixed text and is always true or always false."
+		f.Mask = &Mask{Holes: []Hole{{Kind: ColumnHole, Span: col.Span, Fillings: fillings}}, Instruction: "Write the name of the column that is meant, or use single quotes for a text."}
+		out = append(out, f)
+	}
+	return out
+}
+
+// nameFindings report names that nothing in scope has.
+func nameFindings(c *Case) []Finding {
+	var out []Finding
+	if c.Catalog != nil {
+		for _, t := range c.Scope.UnknownTables() {
+			out = append(out, unknownTable(c, t))
+		}
+	}
+	for _, col := range c.Scope.Columns {
+		ref := c.Scope.Ref(col)
+		switch ref.State {
+		case scope.NoColumn:
+			if c.Catalog != nil {
+				out = append(out, unknownColumn(c, col, ref))
+			}
+		case scope.NoRelation:
+			out = append(out, unknownQualifier(c, col, ref))
+		case scope.Ambiguous:
+			out = append(out, ambiguous(c, col, ref))
+		}
+	}
+	return out
+}
+
+func unknownTable(c *Case, t *syntax.Table) Finding {
+	fillings := tablesLike(c, t)
+	f := engineFinding(result.TableNotFound, t.Name.Span, fmt.Sprintf("There is no table %s%s", tick(t.Name.Text), didYouMean(fillings)))
+	f.Because = []Reason{{"the database has the tables " + list(tableNames(c.Catalog)), InCatalog, text.Span{}}}
+	f.SubType = TableMismatch
+	f.Mask = &Mask{Holes: []Hole{{Kind: TableHole, Span: t.Name.Span, Fillings: fillings}}, Instruction: "Use the table that stores what is asked for."}
+	return f
+}
+
+func unknownColumn(c *Case, col *syntax.Column, ref scope.Ref) Finding {
+	where := "in the tables of this query"
+	var because []Reason
+	for _, rel := range relationsFor(ref) {
+		because = append(because, Reason{fmt.Sprintf("%s has %s", relationTitle(rel), list(columnNames(rel))), InCatalog, text.Span{}})
+	}
+	if ref.Relation != nil {
+		where = "in " + relationTitle(ref.Relation)
+	}
+	fillings := near(c, col, ref)
+	f := engineFinding(result.ColumnNotFound, col.Span, fmt.Sprintf("There is no column %s %s%s", tick(col.Name.Text), where, didYouMean(fillings)))
+	f.Because = because
+	f.SubType = AttributeMismatch
+	hole := Hole{Kind: ColumnHole, Span: col.Span, Fillings: fillings}
+	f.Mask = &Mask{Holes: []Hole{hole}, Instruction: "Use the column that holds what is meant."}
+	return f
+}
+
+func unknownQualifier(c *Case, col *syntax.Column, ref scope.Ref) Finding {
+	var fillings []Filling
+	for s := ref.Scope; s != nil; s = s.Parent {
+		for _, rel := range s.Relations {
+			if rel.Name == "" {
+				continue
+			}
+			table, isTable := rel.Node.(*syntax.Table)
+			weight := 0.0
+			if hasColumn(c, rel, col.Name.Text) {
+				weight = 0.6
+			}
+			if isTable && c.names().Same(table.Name.Text, col.Table.Text) {
+				weight += 0.4 // the table's name though it has an alias
+			} else {
+				weight += 0.3 * similarity(rel.Name, col.Table.Text)
+			}
+			if weight >= 0.5 {
+				fillings = append(fillings, Filling{Text: quoteLike(c, rel.Name, *col.Table), Title: change(col.Table.Text, rel.Name), Weight: weight})
+			}
+		}
+	}
+	rank(fillings)
+	f := engineFinding(result.ColumnNotFound, col.Table.Span, fmt.Sprintf("Nothing in FROM is called %s%s", tick(col.Table.Text), didYouMean(fillings)))
+	f.SubType = TableMismatch
+	f.Mask = &Mask{Holes: []Hole{{Kind: TableHole, Span: col.Table.Span, Fillings: fillings}}, Instruction: "Use the name or alias of a table in FROM."}
+	return f
+}
+
+func ambiguous(c *Case, col *syntax.Column, ref scope.Ref) Finding {
+	var fillings []Filling
+	var names []string
+	for i, rel := range ref.Holders {
+		if rel.Name == "" {
+			continue
+		}
+		names = append(names, tick(rel.Name))
+		written := quoteLike(c, rel.Name, syntax.Name{}) + "." + c.Text(col.Name)
+		fillings = append(fillings, Filling{Text: written, Title: "Write " + tick(written), Weight: 0.5 - 0.01*float64(i) + 0.3*c.Links.Table(relationTable(rel))})
+	}
+	rank(fillings)
+	f := engineFinding(result.ColumnNotFound, col.Span, fmt.Sprintf("%s could be a column of %s", tick(col.Name.Text), strings.Join(names, " or ")))
+	f.Why = "Several tables of the query have a column of that name; the database does not choose."
+	f.Mask = &Mask{Holes: []Hole{{Kind: ColumnHole, Span: col.Span, Fillings: fillings}}, Instruction: "Say which table's column is meant."}
+	return f
+}
+
+// refusal is the engine's word where nothing else explains it.
+func refusal(c *Case) []Finding {
+	e := c.Engine.Refused
+	if (e.Class == result.TableNotFound || e.Class == result.ColumnNotFound) && c.Catalog != nil && c.Catalog.Partial {
+		return nil // the engine was built from a catalog that does not hold all
+	}
+	f := engineFinding(e.Class, place(c, e), plainMessage(e))
+	return []Finding{f}
+}
+
+// place finds the token that the engine complains of: the only one with that
+// text, else the statement's first word.
+func place(c *Case, e *result.EngineError) text.Span {
+	name := e.Near
+	if name == "" {
+		name = e.Name
+		if dot := strings.LastIndexByte(name, '.'); dot >= 0 {
+			name = name[dot+1:]
+		}
+	}
+	var found []text.Span
+	for _, t := range c.Statement.Tokens {
+		if t.Kind != syntax.EOF && name != "" && strings.EqualFold(strings.Trim(t.In(c.Statement.Text), "\"`[]"), name) {
+			found = append(found, t.Span)
+		}
+	}
+	if len(found) == 1 || len(found) > 1 && e.Near == "" {
+		return found[0]
+	}
+	return c.Statement.Tokens[0].Span
+}
+
+func plainMessage(e *result.EngineError) string {
+	switch {
+	case e.Near != "":
+		return fmt.Sprintf("The database cannot read the statement at %s", tick(e.Near))
+	case e.Message == "":
+		return "The database refuses the statement"
+	}
+	return "The database refuses the statement: " + e.Message
+}
+
+func (c *Case) names() catalog.Names {
+	if c.Catalog == nil {
+		return catalog.IgnoreCase
+	}
+	return c.Catalog.Names
+}
+
+func tick(s string) string { return "`" + s + "`" }
+
+func change(from, to string) string { return fmt.Sprintf("Change `%s` to `%s`", from, to) }
+
+func didYouMean(f []Filling) string {
+	if len(f) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %s?", tick(strings.Trim(f[0].Text, "\"`[]")))
+}
+
+// list shows at most ten names.
+func list(names []string) string {
+	const most = 10
+	if len(names) > most {
+		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", len(names)-most)
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,133 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/scope"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// OrderDirection reports an outermost ORDER BY … LIMIT whose direction
+// contradicts the superlative of the question.
+var OrderDirection = diagnose.Rule{
+	Name:    "order-direction",
+	SubType: diagnose.AscDesc,
+	Title:   "sort order contradicts the question",
+	Why:     `"cheapest" and "highest" name an end of the order. Sorted the other way, the query returns plausible rows from the wrong end, and nothing fails.`,
+	Limits:  `Silent when the question has two superlatives or speaks of ascending or descending, when the sort key is a text or a rank, and for "oldest" or "fastest" unless the column's name tells which end is meant.`,
+
+	NeedsQuestion: true,
+	Check:         orderDirection,
+}
+
+func orderDirection(p *diagnose.Pass) {
+	q := p.Statement.Query
+	if len(p.Question.Superlatives) != 1 || q.OrderBy == nil || q.Limit == nil || q.Limit.Offset != nil || len(q.OrderBy.Terms) == 0 || saysDirection(p.Question) {
+		return
+	}
+	key, sup := q.OrderBy.Terms[0], p.Question.Superlatives[0]
+	name, ok := sortMeasure(p, key.Expr)
+	if !ok {
+		return
+	}
+	want := sup.Of(name)
+	if want == question.Unclear || key.Desc == (want == question.High) {
+		return
+	}
+	word, sorted, other := "ascending", "descending", "ASC"
+	if want == question.High {
+		word, sorted, other = "descending", "ascending", "DESC"
+	}
+	edit := text.Edit{Span: key.Dir, New: likeCase(p, key, other)}
+	if key.Dir.Empty() {
+		edit.New = " " + edit.New
+	}
+	span := key.Dir
+	if span.Empty() {
+		span = key.Span
+	}
+	p.Report(diagnose.Finding{
+		Span:    span,
+		Message: fmt.Sprintf("Sorted %s, but the question asks for %q", sorted, sup.Word),
+		Because: []diagnose.Reason{p.InQuestion(fmt.Sprintf("the question asks for %q", sup.Word), sup.Span)},
+		Mask: &diagnose.Mask{
+			Holes:       []diagnose.Hole{{Kind: diagnose.DirectionHole, Span: key.Dir}},
+			Instruction: fmt.Sprintf("Sort %s, because the question asks for the %s.", word, sup.Word),
+			Title:       "Sort " + word,
+			Edits:       []text.Edit{edit},
+		},
+	})
+}
+
+// saysDirection reports whether the question itself speaks of the sort order.
+func saysDirection(r *question.Reading) bool {
+	for _, w := range r.Words {
+		switch w.Stem {
+		case "ascend", "descend", "asc", "desc", "alphabetical", "alphabeticall", "revers", "sort", "order", "rank":
+			return true
+		}
+	}
+	return false
+}
+
+// sortMeasure gives the words of the name of what a sort key measures; false where
+// it measures nothing a superlative could speak of, such as a name.
+func sortMeasure(p *diagnose.Pass, e syntax.Expr) ([]string, bool) {
+	if ref := p.Scope.Of(e); ref.State == scope.Alias {
+		e = ref.Item.Expr
+	}
+	switch e := e.(type) {
+	case *syntax.Paren:
+		return sortMeasure(p, e.X)
+	case *syntax.Call:
+		switch strings.ToUpper(e.Name.Text) {
+		case "COUNT":
+			return []string{"count"}, true
+		case "SUM", "AVG", "MIN", "MAX", "TOTAL", "ABS", "ROUND":
+			if len(e.Args) > 0 {
+				return sortMeasure(p, e.Args[0])
+			}
+		}
+		return nil, false
+	case *syntax.Cast:
+		return sortMeasure(p, e.X)
+	}
+	ref := p.Scope.Of(e)
+	if !ref.Stored() {
+		return nil, false
+	}
+	words := question.SplitName(ref.ID.Column)
+	if ref.Column.Affinity == catalog.Text && !isDateLike(words) {
+		return nil, false
+	}
+	return words, true
+}
+
+// isDateLike reports whether a text column by its name holds dates or times,
+// which sort as text.
+func isDateLike(words []string) bool {
+	for _, w := range words {
+		switch w {
+		case "date", "time", "day", "year", "birthday", "dob", "timestamp":
+			return true
+		}
+	}
+	return false
+}
+
+// likeCase writes a keyword in the case in which the statement writes ORDER BY.
+func likeCase(p *diagnose.Pass, key *syntax.Order, word string) string {
+	like := p.Statement.Query.OrderBy.Keyword.In(p.Statement.Text)
+	if !key.Dir.Empty() {
+		like = key.Dir.In(p.Statement.Text)
+	}
+	if like == strings.ToLower(like) {
+		return strings.ToLower(word)
+	}
+	return word
+}

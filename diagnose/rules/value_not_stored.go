@@ -1,0 +1,122 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/scope"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// ValueNotStored reports a text compared for equality with a column that does
+// not store it.
+var ValueNotStored = diagnose.Rule{
+	Name:    "value-not-stored",
+	SubType: diagnose.ValueMismatch,
+	Title:   "the column does not store this value",
+	Why:     "The comparison is never true, so the query returns nothing or leaves rows out, and no error is raised. Often only the spelling differs.",
+	Limits:  "Silent for columns whose values could not be looked up in time, for empty tables, under NOCASE collations and functions, and in comparisons with <> or NOT IN.",
+
+	NeedsValues: true,
+	Check:       valueNotStored,
+}
+
+func valueNotStored(p *diagnose.Pass) {
+	for _, cmp := range p.Comparisons() {
+		id := cmp.Ref.ID
+		if cmp.Negated || underCollation(p, cmp) || !isFilter(p, cmp) {
+			continue
+		}
+		if d := p.Values.Domain(id); d != nil && d.Complete && len(d.Values) == 0 {
+			continue // an empty table says nothing about the query
+		}
+		for _, lit := range cmp.Literals {
+			if p.Values.Stores(id, lit.Text) != catalog.No || cmp.Ref.Column.Affinity.Number() && looksNumeric(lit.Text) {
+				continue
+			}
+			reportValue(p, cmp, lit)
+		}
+	}
+}
+
+func reportValue(p *diagnose.Pass, cmp diagnose.Comparison, lit *syntax.Literal) {
+	id := cmp.Ref.ID
+	message := fmt.Sprintf("No row of %s has %s = '%s'", tick(id.Table), id.Column, lit.Text)
+	because := []diagnose.Reason{{Text: fmt.Sprintf("%s.%s does not store '%s'", id.Table, id.Column, lit.Text), From: diagnose.InData}}
+	if near := p.Values.Near(id, lit.Text, 3); len(near) > 0 {
+		stored := make([]string, len(near))
+		for i, n := range near {
+			stored[i] = "'" + n.Value + "'"
+		}
+		message += "; stored is " + stored[0]
+		because = append(because, diagnose.Reason{Text: "near it the column stores " + strings.Join(stored, ", "), From: diagnose.InData})
+	} else if other := elsewhere(p, lit.Text, id); len(other) > 0 {
+		message += fmt.Sprintf("; %s stores it", other[0])
+		because = append(because, diagnose.Reason{Text: "stored in " + strings.Join(other, ", "), From: diagnose.InData})
+	}
+	if p.Question != nil {
+		if at := strings.Index(strings.ToLower(p.Question.Text), strings.ToLower(lit.Text)); at >= 0 && lit.Text != "" {
+			because = append(because, p.InQuestion("the question says it so", text.Span{Start: at, End: at + len(lit.Text)}))
+		}
+	}
+	p.Report(diagnose.Finding{
+		Span: lit.Span, Message: message, Because: because,
+		Mask: &diagnose.Mask{
+			Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span}},
+			Instruction: fmt.Sprintf("Replace the value by the one that the question means, written as %s stores it.", tick(id.Column)),
+		},
+	})
+}
+
+// elsewhere names at most three other columns that store the text exactly.
+func elsewhere(p *diagnose.Pass, value string, not catalog.ColumnID) []string {
+	var out []string
+	for _, s := range p.Values.Spellings(value) {
+		if s.Value == value && len(out) < 3 && !(p.Catalog.Names.Same(s.Column.Table, not.Table) && p.Catalog.Names.Same(s.Column.Column, not.Column)) {
+			out = append(out, s.Column.Table+"."+s.Column.Column)
+		}
+	}
+	return out
+}
+
+// isFilter reports whether the comparison stands where rows are chosen: in
+// WHERE, ON or HAVING, not in a select list, where it may count what is absent.
+func isFilter(p *diagnose.Pass, cmp diagnose.Comparison) bool {
+	for _, s := range p.Scope.Scopes {
+		for _, item := range s.Select.Items {
+			if item.Contains(cmp.Node.Where()) && !insideQuery(item, cmp.Node) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// insideQuery reports whether a subquery lies between an item and a node in it.
+func insideQuery(item *syntax.Item, node syntax.Node) bool {
+	found := false
+	syntax.Walk(item, func(n syntax.Node) bool {
+		if q, ok := n.(*syntax.Query); ok && q.Contains(node.Where()) {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+func underCollation(p *diagnose.Pass, cmp diagnose.Comparison) bool {
+	found := false
+	syntax.Walk(cmp.Node, func(n syntax.Node) bool {
+		_, is := n.(*syntax.Collate)
+		found = found || is
+		return !found
+	})
+	return found || strings.Contains(strings.ToUpper(cmp.Ref.Column.Type), "NOCASE") || cmp.Ref.State != scope.Resolved
+}
+
+func looksNumeric(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789.+-eE") == ""
+}

@@ -1,0 +1,223 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+	"github.com/sqlrepair/sqlrepair-lsp/repair"
+)
+
+// Errors that an editor shows when an offer cannot be made.
+var (
+	ErrNoStatement = errors.New("there is no statement here")
+	ErrNoFinding   = errors.New("nothing is wrong with this statement that the rules can see")
+)
+
+// bench judges changed texts of a unit's statement as the pipeline would.
+func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
+	v := r.views[u.Pair.Database]
+	return repair.Bench{Diagnose: func(src string) (*diagnose.Case, []diagnose.Finding, bool) {
+		f := syntax.Parse(src, u.Statement.Dialect)
+		if len(f.Statements) != 1 || f.Statements[0].Class != u.Statement.Class && u.Statement.Class != syntax.Unknown {
+			return nil, nil, false
+		}
+		c := diagnose.NewCase(diagnose.Inputs{
+			Statement: f.Statements[0], Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(f.Statements[0], v.checker),
+		})
+		return c, p.findings(r.Path, c), true
+	}}
+}
+
+// Fixes are the repairs of a finding, judged but not run.
+func (p *Pipeline) Fixes(r *Report, id string) []Fix {
+	f, u, ok := p.find(r, id)
+	if !ok {
+		return nil
+	}
+	var out []Fix
+	for i, rep := range repair.Screen(u.Case, u.Findings, f, p.bench(r, u)) {
+		out = append(out, Fix{
+			ID: fmt.Sprintf("%s/%d", id, i), Title: rep.Title, Edits: p.place(r, id, u, f, rep.Edits),
+			Preferred: rep.Trust == repair.Exact, Mechanical: rep.Trust == repair.Exact && f.Class == result.SyntaxError,
+		})
+	}
+	return out
+}
+
+// find looks a finding up in the coordinates of its statement.
+func (p *Pipeline) find(r *Report, id string) (diagnose.Finding, *Unit, bool) {
+	placed, ok := r.Find(id)
+	if !ok {
+		return diagnose.Finding{}, nil, false
+	}
+	u := r.Units[placed.Unit]
+	if u.Case == nil {
+		return diagnose.Finding{}, nil, false
+	}
+	return shiftFinding(placed.Finding, -r.File.Starts[placed.Unit]), u, true
+}
+
+// place moves the edits of a repair into the text and adds the removal of the
+// label that it handles.
+func (p *Pipeline) place(r *Report, id string, u *Unit, f diagnose.Finding, edits []text.Edit) []text.Edit {
+	placed, _ := r.Find(id)
+	if f.Source == diagnose.FromAnnotation {
+		edits = append(slices.Clone(edits), removeLabel(u, f)...)
+	}
+	return shiftEdits(edits, r.File.Starts[placed.Unit])
+}
+
+// removeLabel takes a handled label out of its error comment, and the comment
+// with it where it was the only one.
+func removeLabel(u *Unit, f diagnose.Finding) []text.Edit {
+	left := 0
+	var cut text.Span
+	for _, l := range u.Pair.Errors {
+		if l.Span == f.Span {
+			cut = l.Removal
+		}
+		left++
+	}
+	if left > 1 {
+		return []text.Edit{{Span: cut}}
+	}
+	for _, c := range u.Statement.Comments {
+		if c.Contains(f.Span) && strings.Count(c.In(u.Statement.Text), "\n") <= 1 {
+			s := c.Span
+			for s.End < len(u.Statement.Text) && strings.IndexByte(" \t\r", u.Statement.Text[s.End]) >= 0 {
+				s.End++
+			}
+			if s.End < len(u.Statement.Text) && u.Statement.Text[s.End] == '\n' {
+				s.End++
+			}
+			return []text.Edit{{Span: s}}
+		}
+	}
+	return []text.Edit{{Span: cut}}
+}
+
+// Offers are the actions of a place that belong to no finding: adding a
+// question, naming a database.
+func (p *Pipeline) Offers(r *Report, off int) []Fix {
+	i := r.At(off)
+	if i < 0 || r.Units[i].Statement.Class == syntax.None || r.Units[i].Pair.Off {
+		return nil
+	}
+	u, at := r.Units[i], r.File.Starts[i]+r.Units[i].Statement.Body.Start
+	at = r.Lines.Span(r.Lines.Line(at)).Start // the line's start, so that indentation stays
+	if u.Case != nil && strings.TrimSpace(r.File.Text[at:r.File.Starts[i]+u.Statement.Body.Start]) != "" {
+		return nil // the statement does not begin its line
+	}
+	eol := "\n"
+	if strings.Contains(r.File.Text, "\r\n") {
+		eol = "\r\n"
+	}
+	var out []Fix
+	if u.Pair.Question == nil && u.Statement.Query != nil {
+		out = append(out, Fix{ID: "add-question", Title: "Add a question", Edits: []text.Edit{{Span: text.Span{Start: at, End: at}, New: "-- question: " + eol}}})
+	}
+	if u.Source == nil && u.Pair.Database == "" {
+		start := 0
+		if strings.HasPrefix(r.File.Text, "\ufeff") {
+			start = len("\ufeff")
+		}
+		out = append(out, Fix{ID: "connect-database", Title: "Connect a database (names a .sqlite file or a .sql script)", Edits: []text.Edit{{Span: text.Span{Start: start, End: start}, New: "-- db: database.sqlite" + eol}}})
+	}
+	return out
+}
+
+// Ignore writes the comment that suppresses a finding, above its statement.
+func (p *Pipeline) Ignore(r *Report, id string) (Fix, bool) {
+	placed, ok := r.Find(id)
+	if !ok || placed.Source == diagnose.FromAnnotation {
+		return Fix{}, false
+	}
+	line := r.Lines.Span(r.Lines.Line(placed.Span.Start))
+	body := r.File.Starts[placed.Unit] + r.Units[placed.Unit].Statement.Body.Start
+	if r.Units[placed.Unit].Statement.Class != syntax.None {
+		line = r.Lines.Span(r.Lines.Line(body))
+	}
+	src := r.File.Text
+	indent := line.Start
+	for indent < line.End && (src[indent] == ' ' || src[indent] == '\t') {
+		indent++
+	}
+	eol := "\n"
+	if strings.Contains(src, "\r\n") {
+		eol = "\r\n"
+	}
+	edit := text.Edit{Span: text.Span{Start: line.Start, End: line.Start}, New: src[line.Start:indent] + "-- sqlrepair: ignore " + placed.Rule + eol}
+	return Fix{ID: id + "/ignore", Title: fmt.Sprintf("Ignore %s in this statement", placed.Rule), Edits: []text.Edit{edit}}, true
+}
+
+// Masked is the statement at a place with the holes of its first finding.
+func (p *Pipeline) Masked(r *Report, off int) (Masked, error) {
+	u, start, f, err := p.first(r, off)
+	if err != nil {
+		return Masked{}, err
+	}
+	m := f.Mask
+	if m == nil {
+		whole := repair.MaskFor(f.SubType, u.Case, len(u.Pair.Errors) > 1)
+		m = &whole
+	}
+	masked, holes := repair.Masked(u.Statement.Text, *m)
+	out := Masked{Text: strings.TrimSpace(masked), Instruction: m.Instruction}
+	for _, h := range holes {
+		out.Holes = append(out.Holes, MaskedHole{string(h.Kind), h.Span.Shift(start)})
+	}
+	return out, nil
+}
+
+// first is the loudest finding at a place, or of the statement there.
+func (p *Pipeline) first(r *Report, off int) (*Unit, int, diagnose.Finding, error) {
+	i := r.At(off)
+	if i < 0 || r.Units[i].Case == nil {
+		return nil, 0, diagnose.Finding{}, ErrNoStatement
+	}
+	u, start := r.Units[i], r.File.Starts[i]
+	best := -1
+	for k, f := range u.Findings {
+		if f.Suppressed {
+			continue
+		}
+		here, bestHere := f.Span.Shift(start).Holds(off), best >= 0 && u.Findings[best].Span.Shift(start).Holds(off)
+		if best < 0 || here && !bestHere || here == bestHere && f.Severity > u.Findings[best].Severity {
+			best = k
+		}
+	}
+	if best < 0 {
+		return nil, 0, diagnose.Finding{}, ErrNoFinding
+	}
+	return u, start, u.Findings[best], nil
+}
+
+// RunQuery runs the statement at a place.
+func (p *Pipeline) RunQuery(ctx context.Context, r *Report, off int) (result.Result, error) {
+	i := r.At(off)
+	if i < 0 || r.Units[i].Case == nil {
+		return result.Result{}, ErrNoStatement
+	}
+	return p.run(ctx, r.Units[i])
+}
+
+func (p *Pipeline) run(ctx context.Context, u *Unit) (result.Result, error) {
+	if u.Source == nil {
+		return result.Result{}, errors.New("no database is connected; name one by a comment `-- db: file.sqlite` above the statement")
+	}
+	if err := u.Source.MayRun(); err != nil {
+		return result.Result{}, err
+	}
+	q, ok := u.Statement.ReadOnly()
+	if !ok {
+		return result.Result{}, errors.New("only a single query that reads and changes nothing is run")
+	}
+	return u.Source.Run(ctx, q, p.Limits), nil
+}

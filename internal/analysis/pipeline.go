@@ -1,0 +1,272 @@
+package analysis
+
+import (
+	"context"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// Pipeline reads texts. It holds no state of its own and is safe for concurrent
+// use.
+type Pipeline struct {
+	Rules   []diagnose.Rule
+	Sources Sources
+	// Measured is what was measured of each rule; it decides how loud it is.
+	Measured map[string]rules.Measured
+	// Limits bound every run of a query.
+	Limits result.Limits
+	// Panicked is told of a rule that panicked; nil passes panics on.
+	Panicked diagnose.Panicked
+}
+
+// Quick reads a text with what is at hand and does no I/O. The report of an
+// earlier version of the same file, which may be nil, saves the work for the
+// statements that did not change.
+func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
+	r := &Report{Path: path, views: map[string]*view{}}
+	var earlier pairing.Pairs
+	old := map[*syntax.Statement]*Unit{}
+	if prev != nil {
+		earlier, r.Problems, r.Complete = prev.pairs, prev.Problems, prev.Complete
+		for _, u := range prev.Units {
+			old[u.Statement] = u
+		}
+	}
+	r.File = p.parse(prev, path, src)
+	r.Lines = text.NewLines(src)
+	r.pairs = pairing.Read(r.File, earlier)
+	p.units(r, prev, old)
+	return r
+}
+
+// parse reads the text in the dialect that the file's database says.
+func (p *Pipeline) parse(prev *Report, path, src string) *syntax.File {
+	d := p.Sources.Dialect(path)
+	if s := p.Sources.Known(path, ""); s != nil {
+		d = s.Dialect()
+	}
+	if prev != nil && prev.File.Dialect == d {
+		return syntax.Reparse(prev.File, src)
+	}
+	return syntax.Parse(src, d)
+}
+
+func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
+	r.Units = make([]*Unit, len(r.File.Statements))
+	levels := p.Sources.Levels(r.Path)
+	for i, st := range r.File.Statements {
+		pair := r.pairs.At(i)
+		v := p.view(r, prev, pair.Database)
+		m := made{pair, v.catalog, v.values, levels}
+		if u := old[st]; u != nil && u.made == m {
+			r.Units[i] = u
+			continue
+		}
+		u := &Unit{Statement: st, Pair: *pair, Source: v.source, made: m}
+		p.diagnose(r.Path, u, v)
+		r.Units[i] = u
+	}
+}
+
+// view is what the statements of a file that name one database are read
+// against: the source's catalog with what the file itself creates.
+type view struct {
+	source  Source
+	base    *catalog.Catalog
+	catalog *catalog.Catalog
+	values  *catalog.Values
+	checker Checker
+	ddl     []*syntax.Statement
+}
+
+// view finds or builds the view of a database name. The view of the earlier
+// version is used again while the source and the file's DDL are the same.
+func (p *Pipeline) view(r, prev *Report, name string) *view {
+	if v := r.views[name]; v != nil {
+		return v
+	}
+	v := &view{source: p.Sources.Known(r.Path, name)}
+	if v.source != nil {
+		v.base, v.values = v.source.Catalog(), v.source.Values()
+	}
+	for _, st := range r.File.Statements {
+		if st.Class == syntax.DDL {
+			v.ddl = append(v.ddl, st)
+		}
+	}
+	if prev != nil {
+		if was := prev.views[name]; was != nil && was.base == v.base && same(was.ddl, v.ddl) {
+			v.catalog, v.checker = was.catalog, was.checker
+			r.views[name] = v
+			return v
+		}
+	}
+	v.catalog = v.base.Extend(r.File)
+	if v.catalog != nil {
+		v.checker = p.Sources.Checker(v.catalog, r.File.Dialect)
+	}
+	r.views[name] = v
+	return v
+}
+
+func same(a, b []*syntax.Statement) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// diagnose fills in a unit's case and findings. The order is that of DESIGN:
+// rules, engine, raw findings, severity, suppression.
+func (p *Pipeline) diagnose(path string, u *Unit, v *view) {
+	if u.Statement.Class == syntax.None {
+		u.Findings = noQuery(u)
+		return
+	}
+	u.Case = diagnose.NewCase(diagnose.Inputs{
+		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v.checker),
+	})
+	u.Findings = p.findings(path, u.Case)
+}
+
+// findings are those of one case in a file, judged.
+func (p *Pipeline) findings(path string, c *diagnose.Case) []diagnose.Finding {
+	found := diagnose.EngineFindings(c)
+	if len(found) == 0 {
+		// Rules read a tree whose names are known; where the engine refuses the
+		// statement its word comes first.
+		found = diagnose.Run(c, p.Rules, p.Panicked)
+	}
+	found = append(found, diagnose.Annotations(c)...)
+	p.judge(path, c, found)
+	return found
+}
+
+// ask lets the engine prepare a statement, where it can be.
+func ask(st *syntax.Statement, checker Checker) diagnose.Word {
+	if checker == nil {
+		return diagnose.Word{}
+	}
+	w := diagnose.Word{Functions: checker.Functions()}
+	q, ok := st.ReadOnly()
+	if !ok {
+		return w
+	}
+	w.Asked, w.Refused = true, checker.Check(q)
+	if w.Refused == nil {
+		w.Names = checker.CheckNames(q)
+	}
+	return w
+}
+
+// noQuery reports a question that nothing answers.
+func noQuery(u *Unit) []diagnose.Finding {
+	if u.Pair.Question == nil || !u.Pair.Kind.Certain() || u.Pair.Off {
+		return nil
+	}
+	return []diagnose.Finding{{
+		Rule: "no-query", Source: diagnose.FromRule, Severity: diagnose.Information,
+		Span: u.Pair.Question.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
+	}}
+}
+
+// Deep opens the databases that the text names, looks up what its statements
+// need to know of stored values, and reads the text again on what it learnt.
+// It returns r itself where nothing new came to light or ctx was cancelled.
+func (p *Pipeline) Deep(ctx context.Context, r *Report) *Report {
+	problems := p.open(ctx, r)
+	if ctx.Err() != nil {
+		return r
+	}
+	next := p.Quick(r, r.Path, r.File.Text)
+	problems = append(problems, p.lookUp(ctx, next)...)
+	if ctx.Err() != nil {
+		return r
+	}
+	next = p.Quick(next, r.Path, r.File.Text)
+	next.Problems, next.Complete = unique(problems), true
+	return next
+}
+
+func (p *Pipeline) open(ctx context.Context, r *Report) (problems []string) {
+	seen := map[string]bool{}
+	for i := range r.Units {
+		name := r.pairs.At(i).Database
+		if seen[name] || ctx.Err() != nil {
+			continue
+		}
+		seen[name] = true
+		if _, err := p.Sources.Open(ctx, r.Path, name); err != nil {
+			problems = append(problems, err.Error())
+		}
+	}
+	return problems
+}
+
+// lookUp asks every source once for all that the statements want to know.
+func (p *Pipeline) lookUp(ctx context.Context, r *Report) (problems []string) {
+	wants := map[Source][]catalog.Want{}
+	var order []Source
+	for _, u := range r.Units {
+		if u.Source == nil || u.Case == nil {
+			continue
+		}
+		if _, ok := wants[u.Source]; !ok {
+			order = append(order, u.Source)
+		}
+		wants[u.Source] = append(wants[u.Source], u.Case.Wants()...)
+		if u.Case.Question != nil {
+			wants[u.Source] = append(wants[u.Source], textColumns(u.Source.Catalog())...)
+		}
+	}
+	for _, s := range order {
+		if missing := s.Values().Missing(wants[s]); len(missing) > 0 && ctx.Err() == nil {
+			if err := s.LookUp(ctx, missing); err != nil && ctx.Err() == nil {
+				problems = append(problems, err.Error())
+			}
+		}
+	}
+	return problems
+}
+
+// maxTextColumns bounds the columns whose values are read to link questions.
+const maxTextColumns = 300
+
+// textColumns are the columns whose values a question may name.
+func textColumns(c *catalog.Catalog) []catalog.Want {
+	var out []catalog.Want
+	if c == nil {
+		return nil
+	}
+	for _, t := range c.Tables {
+		for _, col := range t.Columns {
+			if !col.Affinity.Number() && !t.View && len(out) < maxTextColumns {
+				out = append(out, catalog.Want{Column: catalog.ColumnID{Table: t.Name, Column: col.Name}})
+			}
+		}
+	}
+	return out
+}
+
+func unique(list []string) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, s := range list {
+		if !seen[s] {
+			seen[s] = true
+			out = append(out, s)
+		}
+	}
+	return out
+}

@@ -1,0 +1,145 @@
+package analysis
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// Report is what is known of one text. It is immutable.
+type Report struct {
+	Path  string
+	File  *syntax.File
+	Lines *text.Lines
+	Units []*Unit // one a statement; Units[i] starts at File.Starts[i]
+	// Problems are troubles with databases and settings, for people, each once.
+	Problems []string
+	// Complete says that all databases were opened and all look-ups made.
+	Complete bool
+
+	pairs pairing.Pairs
+	views map[string]*view
+}
+
+// Unit is one statement with its case and findings, in the coordinates of the
+// statement's text.
+type Unit struct {
+	Statement *syntax.Statement
+	Pair      pairing.Pair
+	Case      *diagnose.Case // nil where the class is None
+	Source    Source         // nil without a database
+	Findings  []diagnose.Finding
+
+	made made
+}
+
+// made is what a unit's findings rest on: equal inputs give the same unit.
+type made struct {
+	pair    *pairing.Pair
+	catalog *catalog.Catalog
+	values  *catalog.Values
+	levels  *Levels
+}
+
+// Finding is a finding in the coordinates of the whole text.
+type Finding struct {
+	diagnose.Finding
+	ID   string // unique in its report
+	Unit int
+}
+
+// Findings are those of all statements in the order of the text, suppressed
+// ones included.
+func (r *Report) Findings() []Finding {
+	var out []Finding
+	for i, u := range r.Units {
+		for k, f := range u.Findings {
+			out = append(out, Finding{shiftFinding(f, r.File.Starts[i]), fmt.Sprintf("%s.%d.%d", f.Rule, i, k), i})
+		}
+	}
+	return out
+}
+
+// Find is the finding with an ID of this report.
+func (r *Report) Find(id string) (Finding, bool) {
+	all := r.Findings()
+	i := slices.IndexFunc(all, func(f Finding) bool { return f.ID == id })
+	if i < 0 {
+		return Finding{}, false
+	}
+	return all[i], true
+}
+
+// At is the index of the unit that off lies in, -1 if there is none.
+func (r *Report) At(off int) int { return r.File.At(off) }
+
+func shiftFinding(f diagnose.Finding, by int) diagnose.Finding {
+	f.Span = f.Span.Shift(by)
+	f.Because = slices.Clone(f.Because)
+	for i := range f.Because {
+		if s := &f.Because[i].Span; *s != (text.Span{}) {
+			*s = s.Shift(by)
+		}
+	}
+	if f.Mask != nil {
+		m := *f.Mask
+		m.Holes = slices.Clone(m.Holes)
+		for i := range m.Holes {
+			m.Holes[i].Span = m.Holes[i].Span.Shift(by)
+		}
+		m.Edits = shiftEdits(m.Edits, by)
+		f.Mask = &m
+	}
+	return f
+}
+
+func shiftEdits(edits []text.Edit, by int) []text.Edit {
+	out := make([]text.Edit, len(edits))
+	for i, e := range edits {
+		out[i] = e.Shift(by)
+	}
+	return out
+}
+
+// Status counts what a file holds, for the status line.
+type Status struct {
+	Statements int // queries; what defines or changes data has no question
+	Paired     int // with a question
+	Databases  []string
+	Problems   []string
+}
+
+// Status sums the report up.
+func (r *Report) Status() Status {
+	s := Status{Problems: r.Problems}
+	for _, u := range r.Units {
+		if u.Statement.Query == nil {
+			continue
+		}
+		s.Statements++
+		if u.Pair.Question != nil {
+			s.Paired++
+		}
+		if u.Source != nil && !slices.Contains(s.Databases, u.Source.Name()) {
+			s.Databases = append(s.Databases, u.Source.Name())
+		}
+	}
+	return s
+}
+
+// String is the status in words: "0 of 12 statements paired, no database".
+func (s Status) String() string {
+	db := "no database"
+	if len(s.Databases) > 0 {
+		db = "database " + s.Databases[0]
+		for _, d := range s.Databases[1:] {
+			db += ", " + d
+		}
+	}
+	return fmt.Sprintf("%d of %d statements paired, %s", s.Paired, s.Statements, db)
+}

@@ -1,0 +1,102 @@
+package analysis
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// How loud a finding is follows from what was measured of its rule: how often
+// it was right where one query in two is wrong, and how often it fires on
+// right queries, which is what most of a user's are. An unmeasured rule stays
+// at information.
+const (
+	warnFrom, warnMost     = 0.90, 1 // precision; firings per 1,000 right queries
+	informFrom, informMost = 0.70, 5
+	hintFrom               = 0.50
+)
+
+// judge gives findings their severity and marks the suppressed ones. Error is
+// only for what the engine refuses.
+func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding) {
+	levels := p.Sources.Levels(path)
+	for i := range found {
+		f := &found[i]
+		f.Confidence = p.Measured[f.Rule].Precision
+		if f.Severity == diagnose.Unset {
+			f.Severity = p.severity(c, f)
+		}
+		if level, ok := levels.of(f.Rule); ok {
+			f.Severity = level
+		}
+		f.Suppressed = f.Severity == diagnose.Off || c.Pair.Off || ignored(c, f)
+	}
+}
+
+func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding) diagnose.Severity {
+	switch {
+	case f.Source == diagnose.FromAnnotation:
+		return diagnose.Information
+	case f.Source == diagnose.FromEngine && c.Engine.Asked:
+		return diagnose.Error
+	case f.Source == diagnose.FromEngine:
+		return diagnose.Warning // no engine had a say
+	}
+	m, known := p.Measured[f.Rule]
+	s := diagnose.Information
+	switch {
+	case !known:
+	case m.Precision >= warnFrom && m.PerThousand <= warnMost:
+		s = diagnose.Warning
+	case m.Precision >= informFrom && m.PerThousand <= informMost:
+	case m.Precision >= hintFrom:
+		s = diagnose.Hint
+	default:
+		s = diagnose.Off
+	}
+	if c.Pair.Question != nil && !c.Pair.Kind.Certain() && usesQuestion(f) {
+		s = min(s, diagnose.Information) // the comment may be no question at all
+	}
+	return s
+}
+
+func usesQuestion(f *diagnose.Finding) bool {
+	return slices.ContainsFunc(f.Because, func(r diagnose.Reason) bool { return r.From == diagnose.InQuestion })
+}
+
+// ignored reports whether a comment suppresses a finding: one above the
+// statement or for the whole file, or one in the finding's lines or the line
+// before them.
+func ignored(c *diagnose.Case, f *diagnose.Finding) bool {
+	for _, ig := range c.Pair.Ignores {
+		if names(ig, f) && reaches(c, ig, f.Span) {
+			return true
+		}
+	}
+	return false
+}
+
+func names(ig pairing.Ignore, f *diagnose.Finding) bool {
+	if len(ig.Names) == 0 {
+		return true
+	}
+	for _, n := range ig.Names {
+		sub, known := diagnose.ParseSubType(n)
+		if n == strings.ToLower(f.Rule) || n == string(f.Category()) || known && f.SubType == sub {
+			return true
+		}
+	}
+	return false
+}
+
+func reaches(c *diagnose.Case, ig pairing.Ignore, s text.Span) bool {
+	if ig.File || ig.Span.End <= c.Statement.Body.Start {
+		return true
+	}
+	lines := text.NewLines(c.Statement.Text)
+	at := lines.Line(ig.Span.Start)
+	return lines.Line(s.Start)-1 <= at && at <= lines.Line(s.End)
+}

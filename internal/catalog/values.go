@@ -1,0 +1,177 @@
+package catalog
+
+import (
+	"maps"
+	"sort"
+)
+
+// Answer is yes, no or unknown.
+type Answer uint8
+
+// The answers. Unknown is the zero value: unknown is not no.
+const (
+	Unknown Answer = iota
+	No
+	Yes
+)
+
+func answer(yes bool) Answer {
+	if yes {
+		return Yes
+	}
+	return No
+}
+
+// Domain is what is known of the values that one column stores.
+//
+// A look-up that could not be made in time leaves a Domain that says nothing,
+// so that it is not asked again and again.
+type Domain struct {
+	// Values are distinct stored values as text, sorted; Complete says that
+	// there are no others. NULL is not among them.
+	Values   []string
+	Complete bool
+	// Nulls says whether the column stores a NULL.
+	Nulls Answer
+	// Rows is the number of rows of the table, -1 if not counted.
+	Rows int
+	// Numeric says that every stored value is a number or NULL.
+	Numeric Answer
+}
+
+// Values is an immutable snapshot of what is known of stored values. The nil
+// snapshot knows nothing.
+type Values struct {
+	names   Names
+	domains map[ColumnID]*Domain
+	probes  map[probe]Answer
+	index   map[string][]Spelling // folded spelling → where it is stored and how
+}
+
+type probe struct {
+	column ColumnID
+	value  string
+}
+
+// Spelling is one stored value and the column that stores it.
+type Spelling struct {
+	Column ColumnID
+	Value  string
+}
+
+// Facts are what a look-up brought.
+type Facts struct {
+	Domains map[ColumnID]*Domain
+	Probes  map[Spelling]Answer // does the column store exactly this value
+}
+
+// With returns a snapshot that knows what v knows and the facts.
+func (v *Values) With(names Names, f Facts) *Values {
+	next := &Values{names: names, domains: map[ColumnID]*Domain{}, probes: map[probe]Answer{}, index: map[string][]Spelling{}}
+	if v != nil {
+		maps.Copy(next.domains, v.domains)
+		maps.Copy(next.probes, v.probes)
+	}
+	for id, d := range f.Domains {
+		next.domains[next.id(id)] = d
+	}
+	for s, a := range f.Probes {
+		next.probes[probe{next.id(s.Column), s.Value}] = a
+	}
+	for id, d := range next.domains {
+		for _, val := range d.Values {
+			key := FoldValue(val)
+			next.index[key] = append(next.index[key], Spelling{id, val})
+		}
+	}
+	for _, list := range next.index {
+		sort.Slice(list, func(i, j int) bool { return list[i].less(list[j]) })
+	}
+	return next
+}
+
+func (s Spelling) less(t Spelling) bool {
+	if s.Column.Table != t.Column.Table {
+		return s.Column.Table < t.Column.Table
+	}
+	if s.Column.Column != t.Column.Column {
+		return s.Column.Column < t.Column.Column
+	}
+	return s.Value < t.Value
+}
+
+func (v *Values) id(id ColumnID) ColumnID {
+	return ColumnID{v.names.Fold(id.Table), v.names.Fold(id.Column)}
+}
+
+// Domain is what is known of a column; nil if nothing is.
+func (v *Values) Domain(id ColumnID) *Domain {
+	if v == nil {
+		return nil
+	}
+	return v.domains[v.id(id)]
+}
+
+// Stores says whether the column stores exactly this text.
+func (v *Values) Stores(id ColumnID, value string) Answer {
+	if v == nil {
+		return Unknown
+	}
+	if a := v.probes[probe{v.id(id), value}]; a != Unknown {
+		return a
+	}
+	d := v.Domain(id)
+	if d == nil {
+		return Unknown
+	}
+	i := sort.SearchStrings(d.Values, value)
+	if i < len(d.Values) && d.Values[i] == value {
+		return Yes
+	}
+	if d.Complete {
+		return No
+	}
+	return Unknown
+}
+
+// Nulls says whether the column stores a NULL.
+func (v *Values) Nulls(id ColumnID) Answer {
+	if d := v.Domain(id); d != nil {
+		return d.Nulls
+	}
+	return Unknown
+}
+
+// Spellings are the stored values that differ from text at most in case, blanks
+// and punctuation, with their columns.
+func (v *Values) Spellings(text string) []Spelling {
+	if v == nil {
+		return nil
+	}
+	return v.index[FoldValue(text)]
+}
+
+// Want is one thing to be looked up: whether the column stores exactly Value
+// or, where Value is nil, the column's Domain.
+type Want struct {
+	Column ColumnID
+	Value  *string
+}
+
+// Missing are the wants that v cannot answer yet, each once.
+func (v *Values) Missing(wants []Want) []Want {
+	var out []Want
+	seen := map[Spelling]bool{}
+	for _, w := range wants {
+		key := Spelling{Column: w.Column}
+		if w.Value != nil {
+			key.Value = "=" + *w.Value
+		}
+		if seen[key] || w.Value == nil && v.Domain(w.Column) != nil || w.Value != nil && v.Stores(w.Column, *w.Value) != Unknown {
+			continue
+		}
+		seen[key] = true
+		out = append(out, w)
+	}
+	return out
+}

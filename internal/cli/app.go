@@ -1,0 +1,135 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/database"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/workspace"
+)
+
+// App is the program with what it needs from outside.
+type App struct {
+	Version        string
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	// Interactive says that standard input is a terminal; then no command
+	// means help, else serve.
+	Interactive bool
+	// Serve speaks the Language Server Protocol until the client leaves.
+	Serve func(context.Context, ServeOptions) error
+}
+
+// ServeOptions are the flags of serve.
+type ServeOptions struct {
+	LogFile string
+}
+
+type commands struct {
+	Serve   serveCommand   `cmd:"" help:"Speak the Language Server Protocol on standard input and output. Editors start this."`
+	Check   checkCommand   `cmd:"" help:"Say what is wrong with SQL files: why, where, how to change it, and the repairs with what each returned."`
+	Repair  repairCommand  `cmd:"" help:"Show or apply the trusted repairs of SQL files, one finding after another."`
+	Run     runCommand     `cmd:"" help:"Run the query at a line, read-only, and print what it returns."`
+	Explain explainCommand `cmd:"" help:"Explain a rule or an error type."`
+	Version versionCommand `cmd:"" help:"Print the version."`
+}
+
+const description = `Reads the question above a SQL query and says why the query does not answer it, where, and how to change it; repairs it with candidates run on your own database. Nothing is ever written to a database, and nothing leaves your machine.
+
+Write the question above the query and, if no .sqlrepair.toml says it, the database:
+
+    -- question: Which customers bought more than five books?
+    -- db: shop.sqlite
+    SELECT …
+
+Exit status: 0 nothing found at or above --fail-on, 1 something found, 2 wrong usage, configuration or an internal error.`
+
+// Status is an exit status with a reason that was printed already.
+type Status int
+
+func (s Status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
+
+// Main runs the program and returns its exit status.
+func (a *App) Main(ctx context.Context, args []string) int {
+	var c commands
+	exited := -1
+	parser, err := kong.New(&c, kong.Name("sqlrepair-lsp"), kong.Description(description), kong.UsageOnError(),
+		kong.Writers(a.Stdout, a.Stderr), kong.Exit(func(code int) { exited = code }), kong.BindTo(ctx, (*context.Context)(nil)), kong.Bind(a))
+	if err != nil {
+		fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", err)
+		return 2
+	}
+	switch {
+	case len(args) == 0 && a.Interactive:
+		args = []string{"--help"}
+	case len(args) == 0:
+		args = []string{"serve"}
+	case args[0] == "--stdio":
+		args = append([]string{"serve"}, args...)
+	case args[0] == "--version":
+		args = []string{"version"}
+	}
+	k, err := parser.Parse(args)
+	if exited >= 0 {
+		return exited
+	}
+	if err != nil {
+		fmt.Fprintf(a.Stderr, "sqlrepair-lsp: %v\nTry: sqlrepair-lsp --help\n", err)
+		return 2
+	}
+	err = k.Run()
+	var status Status
+	switch {
+	case errors.As(err, &status):
+		return int(status)
+	case err != nil:
+		fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", err)
+		return 2
+	}
+	return 0
+}
+
+// open makes the pipeline for files below the given folders.
+func open(roots []string, noDatabase bool) (*analysis.Pipeline, *workspace.Workspace, error) {
+	if err := database.Available(); err != nil {
+		return nil, nil, err
+	}
+	w := workspace.New(workspace.Options{Trusted: true, NoDatabase: noDatabase, Roots: roots})
+	p, err := analysis.New(w)
+	return p, w, err
+}
+
+// roots are the folders that scripts may be loaded from: the current one and
+// those of the files.
+func roots(files []string) []string {
+	out := []string{}
+	if wd, err := os.Getwd(); err == nil {
+		out = append(out, wd)
+	}
+	return append(out, folders(files)...)
+}
+
+type serveCommand struct {
+	Stdio   bool   `help:"Accepted for editors that pass it; standard input and output are the only transport."`
+	LogFile string `placeholder:"FILE" help:"Append the log to a file instead of standard error."`
+}
+
+func (s *serveCommand) Run(ctx context.Context, a *App) error {
+	if err := database.Available(); err != nil {
+		return err
+	}
+	return a.Serve(ctx, ServeOptions{LogFile: s.LogFile})
+}
+
+type versionCommand struct{}
+
+func (*versionCommand) Run(a *App) error {
+	_, err := fmt.Fprintln(a.Stdout, "sqlrepair-lsp", a.Version)
+	return err
+}

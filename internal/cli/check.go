@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+)
+
+type checkCommand struct {
+	Paths     []string `arg:"" name:"path" help:"SQL files, or folders of them."`
+	Format    string   `enum:"text,json" default:"text" help:"Print text or json (one of: ${enum})."`
+	JSON      bool     `name:"json" help:"Short for --format json."`
+	FailOn    string   `enum:"error,warning,information,hint" default:"warning" help:"The least severity that makes the exit status 1 (one of: ${enum})."`
+	NoDB      bool     `name:"no-db" xor:"db" help:"Open no database: findings rest on the text alone."`
+	RequireDB bool     `name:"require-db" xor:"db" help:"Exit with status 2 where a file has no database."`
+	NoRepairs bool     `name:"no-repairs" help:"Run nothing and print no repairs."`
+}
+
+// checked is one file with what was found in it.
+type checked struct {
+	path   string
+	report *analysis.Report
+	trials map[int]analysis.Trial // by unit
+}
+
+func (c *checkCommand) Run(ctx context.Context, a *App) error {
+	files, err := sqlFiles(c.Paths)
+	if err != nil {
+		return err
+	}
+	p, w, err := open(roots(files), c.NoDB)
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	var all []checked
+	var failed error
+	said := map[string]bool{}
+	without := 0
+	for _, path := range files {
+		one, err := checkFile(ctx, p, path, !c.NoRepairs)
+		if err != nil {
+			failed = errors.Join(failed, err)
+			fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", err)
+			continue
+		}
+		for _, problem := range one.report.Problems {
+			if !said[problem] {
+				fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", problem)
+			}
+			said[problem] = true
+		}
+		if s := one.report.Status(); s.Statements > 0 && len(s.Databases) == 0 {
+			without++
+		}
+		all = append(all, one)
+	}
+	if without > 0 && !c.NoDB {
+		fmt.Fprintf(a.Stderr, "sqlrepair-lsp: %s without a database, read by the text alone; name one by a comment `-- db: file.sqlite` or in .sqlrepair.toml\n", plural(without, "file"))
+	}
+	if c.JSON || c.Format == "json" {
+		err = writeJSON(a.Stdout, all)
+	} else {
+		err = writeText(a.Stdout, all)
+	}
+	least, _ := diagnose.ParseSeverity(c.FailOn)
+	switch {
+	case err != nil:
+		return err
+	case failed != nil, c.RequireDB && without > 0, ctx.Err() != nil:
+		return Status(2)
+	case loudest(all) >= least:
+		return Status(1)
+	}
+	return nil
+}
+
+func checkFile(ctx context.Context, p *analysis.Pipeline, path string, try bool) (checked, error) {
+	src, err := readText(path)
+	if err != nil {
+		return checked{}, err
+	}
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return checked{}, err
+	}
+	one := checked{path: path, trials: map[int]analysis.Trial{}}
+	one.report = p.Deep(ctx, p.Quick(nil, abs, src))
+	if !try {
+		return one, ctx.Err()
+	}
+	for _, f := range one.report.Findings() {
+		if _, done := one.trials[f.Unit]; done || f.Suppressed || one.report.Units[f.Unit].Case == nil {
+			continue
+		}
+		t, err := p.TryUnit(ctx, one.report, f.Unit)
+		if err != nil {
+			return one, err
+		}
+		one.trials[f.Unit] = t
+	}
+	return one, ctx.Err()
+}
+
+func loudest(all []checked) diagnose.Severity {
+	most := diagnose.Off
+	for _, one := range all {
+		for _, f := range one.report.Findings() {
+			if !f.Suppressed {
+				most = max(most, f.Severity)
+			}
+		}
+	}
+	return most
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return fmt.Sprintf("1 %s", what)
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

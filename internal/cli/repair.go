@@ -1,0 +1,97 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+)
+
+type repairCommand struct {
+	Paths []string `arg:"" name:"path[:line]" help:"SQL files, or folders of them; FILE:LINE takes the statement at that line only."`
+	Apply bool     `xor:"what" help:"Write the repaired files."`
+	Diff  bool     `xor:"what" help:"Print a unified diff (the default)."`
+	NoDB  bool     `name:"no-db" help:"Open no database and run nothing."`
+}
+
+func (c *repairCommand) Run(ctx context.Context, a *App) error {
+	type job struct {
+		path string
+		line int
+	}
+	var jobs []job
+	var files []string
+	for _, arg := range c.Paths {
+		path, line := splitLine(arg)
+		found, err := sqlFiles([]string{path})
+		if err != nil {
+			return err
+		}
+		for _, f := range found {
+			jobs, files = append(jobs, job{f, line}), append(files, f)
+		}
+	}
+	p, w, err := open(roots(files), c.NoDB)
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	left := 0
+	for _, j := range jobs {
+		n, err := c.file(ctx, a, p, j.path, j.line)
+		if err != nil {
+			return err
+		}
+		left += n
+	}
+	if left > 0 {
+		fmt.Fprintf(a.Stderr, "%s left that no trusted repair mends; see: sqlrepair-lsp check\n", plural(left, "finding"))
+		return Status(1)
+	}
+	return ctx.Err()
+}
+
+// file repairs one file and returns how many findings stay.
+func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, path string, line int) (int, error) {
+	src, err := readText(path)
+	if err != nil {
+		return 0, err
+	}
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return 0, err
+	}
+	r := p.Deep(ctx, p.Quick(nil, abs, src))
+	for _, problem := range r.Problems {
+		fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", problem)
+	}
+	var wanted func(first, last int) bool
+	if line > 0 {
+		wanted = func(first, last int) bool { return first <= line-1 && line-1 <= last }
+	}
+	next, steps := p.Repair(ctx, r, wanted)
+	for _, s := range steps {
+		fmt.Fprintf(a.Stderr, "%s: %s (%s: %s)\n", path, s.Repair.Title, s.Repair.Trust, s.Repair.Note)
+	}
+	if next.File.Text != src {
+		if c.Apply {
+			err = writeFile(path, next.File.Text)
+		} else {
+			_, err = a.Stdout.Write(diff.Diff(path, []byte(src), path, []byte(next.File.Text)))
+		}
+	}
+	return remaining(next, wanted), err
+}
+
+func remaining(r *analysis.Report, wanted func(first, last int) bool) int {
+	n := 0
+	for _, f := range r.Findings() {
+		if !f.Suppressed && (wanted == nil || wanted(r.Lines.Line(f.Span.Start), r.Lines.Line(f.Span.End))) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// writeText prints findings for people: where, what, the line with carets, why,
+// how, and the repairs with what each returned.
+func writeText(w io.Writer, all []checked) error {
+	var b strings.Builder
+	findings, queries, paired := 0, 0, 0
+	for _, one := range all {
+		s := one.report.Status()
+		queries, paired = queries+s.Statements, paired+s.Paired
+		for _, f := range one.report.Findings() {
+			if f.Suppressed {
+				continue
+			}
+			findings++
+			writeFinding(&b, one, f)
+		}
+	}
+	fmt.Fprintf(&b, "%s in %s; %d of %s paired with a question\n", plural(findings, "finding"), plural(len(all), "file"), paired, plural(queries, "query"))
+	_, err := io.WriteString(w, strings.Replace(b.String(), "querys", "queries", 1))
+	return err
+}
+
+func writeFinding(b *strings.Builder, one checked, f analysis.Finding) {
+	r := one.report
+	at := r.Lines.LineColOf(f.Span.Start)
+	fmt.Fprintf(b, "%s:%d:%d: %s: %s [%s]\n", one.path, at.Line, at.Col, f.Severity, f.Message, code(f))
+	writeExcerpt(b, r, f.Span)
+	if q := r.Units[f.Unit].Pair.Question; q != nil {
+		fmt.Fprintf(b, "  question  %s\n", q.Text)
+	}
+	fmt.Fprintf(b, "  why       %s\n", f.Why)
+	for _, reason := range f.Because {
+		fmt.Fprintf(b, "            - %s (%s)\n", reason.Text, reason.From)
+	}
+	if f.Mask != nil {
+		fmt.Fprintf(b, "  how       %s\n", f.Mask.Instruction)
+	}
+	writeRepairs(b, one, f)
+	b.WriteString("\n")
+}
+
+func code(f analysis.Finding) string {
+	if f.SubType != diagnose.NoSubType && f.Class == "" && f.Rule != f.SubType.Slug() {
+		return f.Rule + ", " + f.SubType.Slug()
+	}
+	return f.Rule
+}
+
+// writeExcerpt shows the line of a span with carets below it. A tab stays a tab
+// in the caret line, so that both lines align.
+func writeExcerpt(b *strings.Builder, r *analysis.Report, s text.Span) {
+	n := r.Lines.Line(s.Start)
+	line := r.Lines.Span(n)
+	src := line.In(r.File.Text)
+	number := fmt.Sprintf("%5d | ", n+1)
+	fmt.Fprintf(b, "%s%s\n", number, src)
+	pad := strings.Map(func(c rune) rune {
+		if c == '\t' {
+			return c
+		}
+		return ' '
+	}, src[:min(max(s.Start-line.Start, 0), len(src))])
+	width := len([]rune(text.Span{Start: s.Start, End: min(s.End, line.End)}.In(r.File.Text)))
+	fmt.Fprintf(b, "      | %s%s\n", pad, strings.Repeat("^", max(width, 1)))
+}
+
+func writeRepairs(b *strings.Builder, one checked, f analysis.Finding) {
+	t, ok := one.trials[f.Unit]
+	if !ok {
+		return
+	}
+	first := true
+	for _, c := range t.Candidates {
+		if c.Finding != f.ID {
+			continue
+		}
+		if first {
+			fmt.Fprintf(b, "  now       %s\n", brief(&t.Original))
+			first = false
+		}
+		fmt.Fprintf(b, "  repair    %s (%s: %s)\n", c.Title, c.Trust, c.Note)
+		if c.Result != nil {
+			fmt.Fprintf(b, "            %s\n", brief(c.Result))
+		}
+	}
+}
+
+// brief shows a result in one line: its size and the first rows.
+func brief(r *result.Result) string {
+	switch {
+	case r.Outcome == result.Refused:
+		return "not run: " + r.Error.Message
+	case !r.Outcome.Ran():
+		return fmt.Sprintf("does not run: %s", r.Error.Message)
+	case r.Outcome == result.Empty:
+		return "returns no rows"
+	}
+	const most = 3
+	var rows []string
+	for _, row := range r.Rows[:min(most, len(r.Rows))] {
+		cells := make([]string, len(row))
+		for i, c := range row {
+			cells[i] = cell(c)
+		}
+		rows = append(rows, strings.Join(cells, ", "))
+	}
+	more := ""
+	if r.RowCount > most {
+		more = " | …"
+	}
+	count := plural(r.RowCount, "row")
+	if r.Truncated {
+		count = "more than " + count
+	}
+	return fmt.Sprintf("returns %s: %s%s", count, strings.Join(rows, " | "), more)
+}
+
+// cell shows one stored value on one line.
+func cell(c result.Cell) string {
+	const most = 40
+	var s string
+	switch v := c.(type) {
+	case nil:
+		return "NULL"
+	case []byte:
+		return fmt.Sprintf("x'%x'", v[:min(len(v), most/2)])
+	case string:
+		s = strings.Join(strings.Fields(v), " ")
+	default:
+		s = fmt.Sprint(v)
+	}
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,16 @@
+// Package database opens a user's database, reads its catalog, looks stored
+// values up, checks queries by preparing them and runs one read-only query. It
+// sorts what the engine says into the classes of package result.
+//
+// It never writes. A query reaches it only as a syntax.ReadOnly; behind that
+// stands the engine's own guard (guard.go): the file is opened read-only, an
+// authorizer lets nothing pass but reading, and no side file of SQLite's
+// appears beside the user's. Both hold without the other. A .sql script is
+// loaded into private memory under a guard of its own (script.go).
+//
+// The package does not know who wrote a query or why, nor what a question is.
+//
+// Start at DB, then sqlite.go. Only engine_cgo.go and guard.go speak to the
+// driver; all else is written against their conn. A build without cgo has no
+// engine, and everything that opens a database says so.
+package database

@@ -1,0 +1,177 @@
+package pairing
+
+import (
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// Pair is what the comments say about one statement. Spans count from the start
+// of the statement's text.
+type Pair struct {
+	Question *Note
+	Kind     Kind
+	// Inherited says that the question stands above an earlier statement
+	// (Solution 1, Solution 2); its spans are then empty.
+	Inherited bool
+	Evidence  *Note
+	// Database is the name given by the nearest db comment at or above the
+	// statement, "" if there is none.
+	Database     string
+	DatabaseSpan text.Span // empty where the comment belongs to an earlier statement
+	Errors       []Label
+	Ignores      []Ignore
+	// Off says that a "sqlrepair: off" above is in force.
+	Off bool
+}
+
+// Kind says how certain it is that the comment is the statement's question.
+type Kind uint8
+
+// The kinds of pairing, certain to doubtful.
+const (
+	NoQuestion Kind = iota
+	Explicit        // question: …
+	Numbered        // 3. …
+	Asked           // … ?
+)
+
+// Certain reports whether the writer said that this is a question.
+func (k Kind) Certain() bool { return k == Explicit }
+
+// Label is one entry of an "error:" comment as written. Removal is what to
+// delete when it has been handled.
+type Label struct {
+	Text    string
+	Span    text.Span
+	Removal text.Span
+}
+
+// Ignore is one suppression. Names are rules, sub-types or categories; none
+// means all. Span is the comment's.
+type Ignore struct {
+	Names  []string
+	Reason string
+	Span   text.Span
+	File   bool
+}
+
+// Note is a text that may run over several comment lines. Text joins the lines
+// by single blanks.
+type Note struct {
+	Text  string
+	Span  text.Span
+	parts []part
+}
+
+type part struct {
+	off  int // where the line starts in Text
+	span text.Span
+}
+
+// Where maps a span of Text to the statement. It is empty where the note stands
+// elsewhere.
+func (n *Note) Where(s text.Span) text.Span {
+	if len(n.parts) == 0 {
+		return text.Span{}
+	}
+	return text.Span{Start: n.place(s.Start, false), End: n.place(s.End, true)}
+}
+
+func (n *Note) place(off int, end bool) int {
+	p := n.parts[0]
+	for _, next := range n.parts[1:] {
+		if off < next.off || end && off == next.off {
+			break
+		}
+		p = next
+	}
+	return min(p.span.Start+off-p.off, p.span.End)
+}
+
+func (n *Note) add(l line, from int) {
+	if n.Text != "" {
+		n.Text += " "
+	}
+	span := text.Span{Start: l.span.Start + from, End: l.span.End}
+	n.parts = append(n.parts, part{len(n.Text), span})
+	if len(n.parts) == 1 {
+		n.Span = span
+	}
+	n.Text += l.text[from:]
+	n.Span.End = span.End
+}
+
+// Pairs are the pairs of a file, one a statement.
+type Pairs struct {
+	entries []*entry
+}
+
+// At is the pair of statement i. Equal pointers mean that nothing changed.
+func (p Pairs) At(i int) *Pair { return &p.entries[i].pair }
+
+// Len is the number of statements.
+func (p Pairs) Len() int { return len(p.entries) }
+
+// entry remembers what a pair was made of, so that it can be used again.
+type entry struct {
+	statement *syntax.Statement
+	in, out   carry
+	pair      Pair
+}
+
+// Read pairs every statement of a file. Pairs of an earlier version are taken
+// over where neither the statement nor what holds from above has changed.
+func Read(f *syntax.File, earlier Pairs) Pairs {
+	old := make(map[*syntax.Statement]*entry, len(earlier.entries))
+	for _, e := range earlier.entries {
+		old[e.statement] = e
+	}
+	p := Pairs{make([]*entry, len(f.Statements))}
+	var c carry
+	for i, st := range f.Statements {
+		if e := old[st]; e != nil && e.in.same(c) {
+			p.entries[i], c = e, e.out
+			continue
+		}
+		e := &entry{statement: st, in: c}
+		e.pair = readOne(st, &c)
+		e.out = c
+		p.entries[i] = e
+	}
+	return p
+}
+
+// carry is what holds from one statement on.
+type carry struct {
+	database string
+	question *Note
+	kind     Kind
+	off      bool
+	block    []Ignore // ignore-start … ignore-end
+}
+
+func (c carry) same(d carry) bool {
+	return c.database == d.database && c.question == d.question && c.kind == d.kind && c.off == d.off &&
+		len(c.block) == len(d.block) && (len(c.block) == 0 || &c.block[0] == &d.block[0])
+}
+
+func readOne(st *syntax.Statement, c *carry) Pair {
+	lines := leading(st)
+	p := Pair{Off: c.off}
+	readFields(lines, &p)
+	readDirectives(st, &p, c)
+	if p.Database == "" {
+		p.Database = c.database
+	}
+	c.database = p.Database
+	p.Question, p.Kind = findQuestion(lines, st.Dialect)
+	switch {
+	case p.Question != nil:
+		c.question, c.kind = p.Question, p.Kind
+	case c.question != nil && isFurtherSolution(lines):
+		p.Question, p.Kind, p.Inherited = &Note{Text: c.question.Text}, c.kind, true
+	case st.Class != syntax.None:
+		c.question = nil
+	}
+	return p
+}

@@ -1,0 +1,3 @@
+package syntax
+
+func Canonical(q *Query) (string, bool) { return "", false }

@@ -1,0 +1,250 @@
+package syntax
+
+import "strings"
+
+// classify tells what a statement does by its tokens, which hold no fence and
+// no label. It also answers with the place of the word that tells it.
+func classify(t []Token, d Dialect) (Class, int) {
+	i := 0
+	for t[i].op == opLParen || t[i].Kind == Template {
+		i++
+	}
+	explained := false
+	if k := t[i].Keyword; k == KwExplain || (k == KwDescribe || k == KwDesc) && d == MySQL {
+		j := afterExplain(t, i)
+		if isQueryWord(t[j].Keyword) || j > i+1 || k == KwExplain {
+			i, explained = j, true
+			for t[i].op == opLParen {
+				i++
+			}
+		}
+	}
+	switch t[i].Keyword {
+	case KwSelect, KwValues:
+		if t[i].Keyword == KwValues && t[i+1].op != opLParen && t[i+1].Keyword != KwRow {
+			break
+		}
+		return readOrWrite(t, d), i
+	case KwWith:
+		j := mainVerb(t, i)
+		switch t[j].Keyword {
+		case KwInsert, KwUpdate, KwDelete, KwReplace, KwMerge:
+			return Write, j
+		case KwSelect, KwValues:
+			return readOrWrite(t, d), i
+		}
+		if t[j].Kind == EOF || t[j].op == opSemicolon || t[j].op == opLParen {
+			return readOrWrite(t, d), i
+		}
+		return Unknown, i
+	}
+	if t[i].Kind == EOF || t[i].op == opSemicolon {
+		if explained {
+			return Read, i
+		}
+		return None, i
+	}
+	return otherClass(t[i].Keyword, d), i
+}
+
+// afterExplain is the place of the statement behind EXPLAIN.
+func afterExplain(t []Token, i int) int {
+	for i++; ; i++ {
+		switch {
+		case t[i].op == opLParen && !isQueryWord(t[i+1].Keyword):
+			i = closing(t, i)
+		case t[i].Keyword == KwQuery, t[i].Keyword == KwPlan, t[i].Keyword == KwFor:
+		case t[i].Keyword == KwAnalyze && !(t[i+1].Kind == EOF || t[i+1].op == opSemicolon):
+		case t[i].Kind == Word && t[i].Keyword == noKeyword: // VERBOSE, FORMAT=JSON
+		case t[i].op == opEqual:
+		default:
+			return i
+		}
+		if t[i].Kind == EOF {
+			return i
+		}
+	}
+}
+
+// closing is the place of the parenthesis that closes the one at i, or of the
+// EOF.
+func closing(t []Token, i int) int {
+	for depth := 0; t[i].Kind != EOF; i++ {
+		switch t[i].op {
+		case opLParen:
+			depth++
+		case opRParen:
+			if depth--; depth <= 0 {
+				return i
+			}
+		}
+	}
+	return i
+}
+
+func isQueryWord(k Keyword) bool {
+	switch k {
+	case KwSelect, KwWith, KwValues, KwInsert, KwUpdate, KwDelete, KwReplace, KwMerge:
+		return true
+	}
+	return false
+}
+
+// mainVerb is the place of what follows the common table expressions of the
+// WITH at i: the first word outside parentheses that says what is done.
+func mainVerb(t []Token, i int) int {
+	depth := 0
+	for i++; t[i].Kind != EOF; i++ {
+		switch t[i].op {
+		case opLParen:
+			depth++
+		case opRParen:
+			depth--
+			if depth == 0 && t[i+1].op == opLParen && t[i-1].op != opLParen {
+				return i + 1
+			}
+		}
+		if depth <= 0 && isQueryWord(t[i].Keyword) && t[i].Keyword != KwWith {
+			return i
+		}
+	}
+	return i
+}
+
+// readOrWrite tells a query that only reads from one that writes, too: SELECT …
+// INTO, and INSERT, UPDATE or DELETE inside WITH.
+func readOrWrite(t []Token, d Dialect) Class {
+	for i := 1; i < len(t); i++ {
+		switch t[i].Keyword {
+		case KwInto:
+			if d != SQLite {
+				return Write
+			}
+		case KwInsert, KwUpdate, KwDelete, KwMerge, KwReplace:
+			if opensChange(t, i) {
+				return Write
+			}
+		}
+	}
+	return Read
+}
+
+// opensChange reports whether the word at i begins a statement in parentheses:
+// WITH x AS (DELETE FROM t RETURNING *).
+func opensChange(t []Token, i int) bool {
+	if t[i-1].op != opLParen || t[i+1].op == opLParen {
+		return false
+	}
+	switch before := &t[max(i-2, 0)]; before.Keyword {
+	case KwAs, KwMaterialized:
+		return true
+	}
+	return t[i+1].Keyword == KwInto || t[i+1].Keyword == KwFrom
+}
+
+func otherClass(k Keyword, d Dialect) Class {
+	switch k {
+	case KwInsert, KwUpdate, KwDelete, KwReplace, KwMerge, KwTruncate, KwCopy, KwLoad:
+		return Write
+	case KwCreate, KwAlter, KwDrop, KwGrant, KwRevoke, KwComment, KwRefresh:
+		return DDL
+	case KwBegin, KwCommit, KwRollback, KwSavepoint, KwRelease, KwStart, KwAbort, KwEnd, KwLock, KwUnlock:
+		return Transaction
+	case KwPragma, KwAttach, KwDetach, KwVacuum, KwSet, KwReset, KwAnalyze, KwReindex, KwUse, KwShow, KwListen, KwNotify, KwDescribe, KwDesc:
+		return Session
+	}
+	return Unknown
+}
+
+// ReadOnly makes the proof that the statement is one that only reads. It is
+// refused for anything but a single query without templates whose words and
+// functions all stay inside the query's own rows. Problems of syntax do not
+// matter: the engine will say what it thinks of them.
+func (s *Statement) ReadOnly() (ReadOnly, bool) {
+	sql := s.Body.In(s.Text)
+	if s.Class != Read || sql == "" || strings.IndexByte(sql, 0) >= 0 {
+		return ReadOnly{}, false
+	}
+	for i := range s.Tokens {
+		if t := &s.Tokens[i]; s.Body.Contains(t.Span) && t.Kind != EOF && !s.harmless(i) {
+			return ReadOnly{}, false
+		}
+	}
+	return ReadOnly{sql: sql, dialect: s.Dialect}, true
+}
+
+// harmless reports whether token i cannot make a query do more than read.
+func (s *Statement) harmless(i int) bool {
+	t, next := &s.Tokens[i], &s.Tokens[i+1]
+	switch t.Kind {
+	case Bad, Template, Fence:
+		return false
+	case StringToken:
+		return !s.ambiguous(t)
+	case Operator:
+		return t.op != opSemicolon && t.op != opAssign
+	case Word:
+		switch t.Keyword {
+		case KwInto, KwPragma, KwAttach, KwDetach:
+			return next.op == opComma || next.op == opRParen || next.op == opDot || i > 0 && s.Tokens[i-1].op == opDot
+		case KwInsert, KwUpdate, KwDelete, KwMerge:
+			return next.op == opLParen && s.Dialect == MySQL && t.Keyword == KwInsert || next.op == opDot || i > 0 && s.Tokens[i-1].op == opDot
+		case KwFor, KwLock:
+			return next.Keyword != KwUpdate && next.Keyword != KwShare && next.Keyword != KwNo && next.Keyword != KwKey && next.Keyword != KwIn
+		}
+	}
+	if next.op == opLParen && (t.Kind == Word || t.Kind == QuotedName) {
+		return !s.Dialect.rules().outside.has(s.wordText(t))
+	}
+	return true
+}
+
+func (s *Statement) wordText(t *Token) string {
+	text := t.In(s.Text)
+	if t.Kind == QuotedName {
+		return unquote(text)
+	}
+	return text
+}
+
+// ambiguous reports whether the end of a string depends on a setting of the
+// server: a backslash before a quote.
+func (s *Statement) ambiguous(t *Token) bool {
+	if s.Dialect == SQLite {
+		return false
+	}
+	text := t.In(s.Text)
+	return strings.Contains(text, `\'`) || strings.Contains(text, `\"`)
+}
+
+func (r *reach) has(name string) bool {
+	for _, n := range r.names {
+		if strings.EqualFold(n, name) {
+			return true
+		}
+	}
+	for _, p := range r.prefixes {
+		if len(name) >= len(p) && strings.EqualFold(p, name[:len(p)]) {
+			return true
+		}
+	}
+	return false
+}
+
+// ReadOnlyText makes the proof for a text that holds exactly one statement.
+func ReadOnlyText(sql string, d Dialect) (ReadOnly, bool) {
+	var only *Statement
+	for _, s := range Parse(sql, d).Statements {
+		if s.Class == None && s.Body.Empty() && len(s.Tokens) == 1 {
+			continue
+		}
+		if only != nil {
+			return ReadOnly{}, false
+		}
+		only = s
+	}
+	if only == nil {
+		return ReadOnly{}, false
+	}
+	return only.ReadOnly()
+}

@@ -1,0 +1,389 @@
+package syntax
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// lexer cuts a text into tokens. It is total: every byte lies in a token, in a
+// comment or is blank.
+type lexer struct {
+	src      string
+	rules    *rules
+	at       int
+	tokens   []Token
+	comments []Comment
+	brackets int
+	open     [unclosedKinds]bool
+}
+
+// The delimiters that were searched for in vain; they are not searched again,
+// which keeps the lexer linear.
+const (
+	unclosedSingle = iota
+	unclosedDouble
+	unclosedBacktick
+	unclosedBracket
+	unclosedBraces
+	unclosedPercent
+	unclosedKinds
+)
+
+// lex returns the tokens of src, the last an EOF, and its comments.
+func lex(src string, d Dialect) ([]Token, []Comment) {
+	l := lexer{src: src, rules: d.rules(), tokens: make([]Token, 0, len(src)/5+8)}
+	for l.blanks(); l.at < len(src); l.blanks() {
+		l.token()
+	}
+	l.add(EOF, l.at)
+	return l.tokens, l.comments
+}
+
+// add ends a token that started at lo at the current place.
+func (l *lexer) add(kind TokenKind, lo int) {
+	l.tokens = append(l.tokens, Token{Span: text.Span{Start: lo, End: l.at}, Kind: kind})
+}
+
+// peek is the byte n places ahead, 0 behind the end.
+func (l *lexer) peek(n int) byte {
+	if l.at+n < len(l.src) {
+		return l.src[l.at+n]
+	}
+	return 0
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' || c == '_' }
+func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
+func isHex(c byte) bool    { return isDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }
+
+const byteOrderMark = "\ufeff"
+
+// blanks skips blanks and comments.
+func (l *lexer) blanks() {
+	for l.at < len(l.src) {
+		c := l.src[l.at]
+		switch {
+		case c == ' ' || '\t' <= c && c <= '\r':
+			l.at++
+		case c == '-' && l.peek(1) == '-':
+			l.lineComment(2)
+		case c == '#' && l.rules.hashComments:
+			l.lineComment(1)
+		case c == '/' && l.peek(1) == '*' && !(l.rules.codeComments && (l.peek(2) == '!' || l.peek(2) == 'M' && l.peek(3) == '!')):
+			l.blockComment()
+		case c == '{' && l.peek(1) == '#' && strings.Contains(l.src[l.at:], "#}"):
+			lo := l.at
+			l.at += strings.Index(l.src[l.at:], "#}") + 2
+			l.comment(lo, 2, 2, false)
+		case c == 0xEF && l.at == 0 && strings.HasPrefix(l.src, byteOrderMark):
+			l.at += len(byteOrderMark)
+		default:
+			return
+		}
+	}
+}
+
+func (l *lexer) comment(lo, head, tail int, line bool) {
+	span := text.Span{Start: lo, End: l.at}
+	l.comments = append(l.comments, Comment{Span: span, Inner: text.Span{Start: lo + head, End: max(l.at-tail, lo+head)}, Line: line})
+}
+
+func (l *lexer) lineComment(head int) {
+	lo := l.at
+	l.at = l.lineEnd(lo)
+	l.comment(lo, head, 0, true)
+}
+
+// lineEnd is the end of the line that off lies in, before its line break.
+func (l *lexer) lineEnd(off int) int {
+	if n := strings.IndexAny(l.src[off:], "\r\n"); n >= 0 {
+		return off + n
+	}
+	return len(l.src)
+}
+
+func (l *lexer) blockComment() {
+	lo, depth := l.at, 1
+	for l.at += 2; l.at < len(l.src); l.at++ {
+		switch {
+		case l.src[l.at] == '*' && l.peek(1) == '/':
+			l.at++
+			if depth--; depth == 0 {
+				l.at++
+				l.comment(lo, 2, 2, false)
+				return
+			}
+		case l.rules.nestedComments && l.src[l.at] == '/' && l.peek(1) == '*':
+			l.at++
+			depth++
+		}
+	}
+	l.at = len(l.src)
+	l.comment(lo, 2, 0, false)
+}
+
+// token reads the token that begins at the current place.
+func (l *lexer) token() {
+	lo, c := l.at, l.src[l.at]
+	switch {
+	case c >= utf8.RuneSelf && !l.nameRune():
+		l.strangeRune()
+	case isLetter(c) || c >= utf8.RuneSelf:
+		if l.prefixed(c) {
+			return
+		}
+		l.word(lo)
+	case isDigit(c) || c == '.' && isDigit(l.peek(1)) && !l.afterOperand(true):
+		l.number()
+	case c == '\'':
+		l.quoted(StringToken, '\'', l.rules.backslash, unclosedSingle)
+	case c == '`' && l.peek(1) == '`' && l.peek(2) == '`':
+		l.fence()
+	case c == '"' && strings.IndexByte(l.rules.quotes, c) < 0:
+		l.quoted(StringToken, '"', l.rules.backslash, unclosedDouble)
+	case c == '"':
+		l.quoted(QuotedName, '"', false, unclosedDouble)
+	case c == '`' && strings.IndexByte(l.rules.quotes, c) >= 0:
+		l.quoted(QuotedName, '`', false, unclosedBacktick)
+	case c == '[' && strings.IndexByte(l.rules.quotes, c) >= 0:
+		l.bracketed()
+	case c == '{' || c == '$' || c == '/' && l.peek(1) == '*':
+		l.dollarOrBrace(c)
+	case l.param(c):
+	default:
+		l.operator()
+	}
+}
+
+// nameRune reports whether the character at the current place may be part of a
+// bare name. Blanks that are not ASCII and curly quotes come from pasted text;
+// no dialect reads them as blank or as quote.
+func (l *lexer) nameRune() bool {
+	r, size := utf8.DecodeRuneInString(l.src[l.at:])
+	switch {
+	case r == utf8.RuneError && size == 1, isStrange(r):
+		return false
+	}
+	return true
+}
+
+func isStrange(r rune) bool {
+	switch r {
+	case '‘', '’', '“', '”', '；', '，', '（', '）', '\u200b', '\u200e', '\u200f', '\u2060', '\ufeff':
+		return true
+	}
+	return unicode.IsSpace(r)
+}
+
+// strangeRune reads a Bad token: one curly-quoted text, or a run of bytes that
+// are no UTF-8, or one other strange character.
+func (l *lexer) strangeRune() {
+	lo := l.at
+	r, size := utf8.DecodeRuneInString(l.src[lo:])
+	l.at += size
+	switch {
+	case r == utf8.RuneError:
+		for l.at < len(l.src) && l.src[l.at] >= utf8.RuneSelf {
+			if r, n := utf8.DecodeRuneInString(l.src[l.at:]); r != utf8.RuneError || n != 1 {
+				break
+			}
+			l.at++
+		}
+	case r == '‘' || r == '’' || r == '“' || r == '”':
+		closers := "’"
+		if r == '“' || r == '”' {
+			closers = "”"
+		}
+		if n := strings.Index(l.src[l.at:l.lineEnd(l.at)], closers); n > 0 {
+			l.at += n + len(closers)
+		}
+	}
+	l.add(Bad, lo)
+}
+
+func (l *lexer) word(lo int) {
+	for l.at < len(l.src) {
+		c := l.src[l.at]
+		switch {
+		case isLetter(c) || isDigit(c):
+			l.at++
+			continue
+		case c == '$' && l.peek(1) != '{':
+			l.at++
+			continue
+		case c >= utf8.RuneSelf && l.nameRune():
+			_, size := utf8.DecodeRuneInString(l.src[l.at:])
+			l.at += size
+			continue
+		}
+		break
+	}
+	l.add(Word, lo)
+	l.tokens[len(l.tokens)-1].Keyword = LookupKeyword(l.src[lo:l.at])
+}
+
+// prefixed reads strings with a letter before the quote: X'00', E'a\n', N'x'.
+func (l *lexer) prefixed(c byte) bool {
+	if l.peek(1) != '\'' || strings.IndexByte(l.rules.prefixes, c|0x20) < 0 {
+		return false
+	}
+	lo := l.at
+	l.at++
+	kind, escapes := StringToken, l.rules.backslash
+	switch c | 0x20 {
+	case 'x', 'b':
+		kind = BlobToken
+	case 'e':
+		escapes = true
+	}
+	l.quoted(kind, '\'', escapes, unclosedSingle)
+	l.tokens[len(l.tokens)-1].Start = lo
+	return true
+}
+
+// quoted reads from a quote to its partner; a doubled quote stands for one.
+// Without partner the token is Bad and ends with the line, so that what
+// follows is still read.
+func (l *lexer) quoted(kind TokenKind, quote byte, escapes bool, unclosed int) {
+	lo := l.at
+	if !l.open[unclosed] {
+		for i := lo + 1; i < len(l.src); i++ {
+			switch c := l.src[i]; {
+			case c == '\\' && escapes:
+				i++
+			case c != quote:
+			case i+1 < len(l.src) && l.src[i+1] == quote:
+				i++
+			default:
+				l.at = i + 1
+				l.add(kind, lo)
+				return
+			}
+		}
+		l.open[unclosed] = true
+	}
+	l.at = l.lineEnd(lo)
+	l.add(Bad, lo)
+}
+
+func (l *lexer) bracketed() {
+	lo := l.at
+	if !l.open[unclosedBracket] {
+		if n := strings.IndexByte(l.src[lo:], ']'); n >= 0 {
+			l.at += n + 1
+			l.add(QuotedName, lo)
+			return
+		}
+		l.open[unclosedBracket] = true
+	}
+	l.at = l.lineEnd(lo)
+	l.add(Bad, lo)
+}
+
+// fence reads the ``` of a Markdown fence and the language behind it.
+func (l *lexer) fence() {
+	lo := l.at
+	for l.peek(0) == '`' {
+		l.at++
+	}
+	for isLetter(l.peek(0)) || isDigit(l.peek(0)) {
+		l.at++
+	}
+	l.add(Fence, lo)
+}
+
+func (l *lexer) number() {
+	lo := l.at
+	if l.src[lo] == '0' && l.peek(1)|0x20 == 'x' && isHex(l.peek(2)) {
+		l.at += 2
+		l.digits(isHex)
+	} else {
+		l.digits(isDigit)
+		if l.peek(0) == '.' {
+			l.at++
+			l.digits(isDigit)
+		}
+		if l.peek(0)|0x20 == 'e' {
+			sign := 0
+			if c := l.peek(1); c == '+' || c == '-' {
+				sign = 1
+			}
+			if isDigit(l.peek(1 + sign)) {
+				l.at += 1 + sign
+				l.digits(isDigit)
+			}
+		}
+	}
+	if c := l.peek(0); isLetter(c) && (l.rules.digitNames || !l.rules.dollarStrings) {
+		l.digitName(lo)
+		return
+	}
+	l.add(NumberToken, lo)
+}
+
+// digitName goes on behind a number that runs into letters: a name in MySQL
+// (2020_sales), an error in SQLite. PostgreSQL reads two tokens.
+func (l *lexer) digitName(lo int) {
+	isName := l.rules.digitNames && strings.IndexByte(l.src[lo:l.at], '.') < 0
+	l.word(lo)
+	if !isName {
+		l.tokens[len(l.tokens)-1].Kind = Bad
+	}
+}
+
+func (l *lexer) digits(ok func(byte) bool) {
+	for ok(l.peek(0)) || l.peek(0) == '_' && ok(l.peek(1)) {
+		l.at++
+	}
+}
+
+// afterOperand reports whether the token before could end an operand, so that
+// an operator and not a placeholder follows. With adjacent the token must also
+// end right here.
+func (l *lexer) afterOperand(adjacent bool) bool {
+	if len(l.tokens) == 0 {
+		return false
+	}
+	t := &l.tokens[len(l.tokens)-1]
+	if adjacent && t.End != l.at {
+		return false
+	}
+	switch t.Kind {
+	case Word:
+		switch t.Keyword {
+		case KwNull, KwTrue, KwFalse, KwEnd, KwCurrentDate, KwCurrentTime, KwCurrentTimestamp:
+			return true
+		case KwBy, KwLike, KwIlike, KwGlob, KwRegexp, KwRlike, KwMatch, KwOffset, KwEscape, KwInterval, KwValues, KwSet, KwCall:
+			return false
+		}
+		return !l.rules.reserved.has(t.Keyword)
+	case QuotedName, StringToken, NumberToken, BlobToken, ParamToken, Template:
+		return true
+	case Operator:
+		return t.op == opRParen || t.op == opRBracket
+	}
+	return false
+}
+
+func (l *lexer) operator() {
+	lo := l.at
+	o, n := operatorAt(l.src[lo:], l.rules.customOps)
+	if n == 0 {
+		_, size := utf8.DecodeRuneInString(l.src[lo:])
+		l.at += size
+		l.add(Bad, lo)
+		return
+	}
+	switch o {
+	case opLBracket:
+		l.brackets++
+	case opRBracket:
+		l.brackets--
+	}
+	l.at += n
+	l.add(Operator, lo)
+	l.tokens[len(l.tokens)-1].op = o
+}

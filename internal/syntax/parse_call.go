@@ -1,0 +1,290 @@
+package syntax
+
+// columnOrCall reads a name of up to three parts, t.* or a call.
+func (p *parser) columnOrCall() Expr {
+	t := p.next()
+	if p.isOp(opLParen) {
+		return p.call(p.nameOf(t), t)
+	}
+	if n := p.cur(); (n.Kind == Template || n.Kind == ParamToken) && n.Start == t.End {
+		p.i--
+		return p.opaque()
+	}
+	if !p.isOp(opDot) {
+		if p.introducer(t) {
+			return p.literalOf(p.next())
+		}
+		return &Column{Span: t.Span, Name: p.nameOf(t)}
+	}
+	return p.dotted(t)
+}
+
+// introducer reports whether t is MySQL's _utf8mb4 before a string.
+func (p *parser) introducer(t *Token) bool {
+	return p.dialect == MySQL && p.src[t.Start] == '_' && p.cur().Kind == StringToken
+}
+
+// dotted reads what follows the first part of a name.
+func (p *parser) dotted(first *Token) Expr {
+	c := &Column{Name: p.nameOf(first)}
+	last := first
+	for p.isOp(opDot) {
+		p.i++
+		t := p.cur()
+		switch {
+		case t.op == opStar:
+			p.i++
+			table := c.Name
+			return &Star{Span: p.from(first.Start), Table: &table}
+		case t.Kind == Template, t.Kind == ParamToken:
+			p.i--
+			p.opaque()
+			return &Opaque{Span: p.from(first.Start)}
+		}
+		if c.Table != nil {
+			c.Schema = c.Table
+		}
+		table := c.Name
+		c.Table = &table
+		if t.Kind == QuotedName || t.Kind == Word && (!p.rules.reserved.has(t.Keyword) || !p.clauseHere() && !isWordOperator(t.Keyword) && p.dottedReserved(t)) {
+			p.i++
+			c.Name = p.nameOf(t)
+			last = t
+			continue
+		}
+		c.Name = Name{Span: p.missing("A column").Span}
+		break
+	}
+	if p.isOp(opLParen) && last == &p.t[p.i-1] {
+		at := p.from(first.Start)
+		return p.call(Name{Span: at, Text: at.In(p.src)}, last)
+	}
+	c.Span = p.from(first.Start)
+	return c
+}
+
+// dottedReserved accepts a reserved word behind a dot: PostgreSQL and MySQL
+// take any, SQLite none.
+func (p *parser) dottedReserved(t *Token) bool {
+	return p.dialect != SQLite || p.reservedName(t)
+}
+
+// call reads the arguments and what may follow a call.
+func (p *parser) call(name Name, t *Token) Expr {
+	c := &Call{Name: name}
+	p.arguments(c)
+	p.callTail(c)
+	c.Span = p.from(name.Start)
+	if p.dialect == Postgres && p.isOp(opDot) {
+		return c
+	}
+	return c
+}
+
+// arguments reads the parenthesis of a call.
+func (p *parser) arguments(c *Call) {
+	open := p.open()
+	if t := p.cur(); t.Keyword == KwDistinct {
+		p.i++
+		c.Distinct = &t.Span
+	} else if t.Keyword == KwAll {
+		p.i++
+	}
+	switch {
+	case p.isOp(opRParen):
+	case p.isOp(opStar) && p.opAhead(1, opRParen):
+		p.i++
+		c.Star = true
+	case p.isKw(KwSelect), p.isKw(KwWith) && p.queryStarts(p.cur()):
+		p.queryArgument(c)
+	default:
+		p.argumentList(c)
+	}
+	c.Args = append(c.Args, p.close(open)...)
+}
+
+// queryArgument reads f(SELECT …), which ANY, ALL and ARRAY take and recent
+// versions of SQLite, too.
+func (p *parser) queryArgument(c *Call) {
+	q := p.query()
+	c.Args = append(c.Args, &Subquery{Span: q.Span, Query: q})
+}
+
+func (p *parser) argumentList(c *Call) {
+	p.firstArgument(c)
+	for !p.isOp(opRParen) || len(c.Args) == 0 {
+		c.Args = append(c.Args, p.argument(c))
+		if p.argumentWord() {
+			continue
+		}
+		if !p.more() {
+			break
+		}
+	}
+	if p.isKw(KwOrder) {
+		c.OrderBy = p.orderBy()
+	}
+	if p.skip(KwSeparator) {
+		c.Sep = p.expr(0)
+	}
+	if p.isKw(KwLimit) && p.dialect != SQLite || p.nullsHere() {
+		p.skipGroup()
+	}
+}
+
+// firstArgument reads what is no expression at the beginning of some calls:
+// the unit of TIMESTAMPDIFF and EXTRACT, LEADING of TRIM.
+func (p *parser) firstArgument(c *Call) {
+	t := p.cur()
+	if t.Kind != Word {
+		return
+	}
+	switch {
+	case t.Keyword == KwLeading, t.Keyword == KwTrailing, t.Keyword == KwBoth:
+		p.i++
+		if p.skip(KwFrom) {
+			return
+		}
+	case p.kwAhead(1, KwFrom) && sameWord("EXTRACT", c.Name.Text):
+		p.i += 2
+		c.Args = append(c.Args, &Opaque{Span: t.Span})
+	case p.opAhead(1, opComma) && takesUnit(c.Name.Text) && timeUnit(p.text(t)):
+		p.i += 2
+		c.Args = append(c.Args, &Opaque{Span: t.Span})
+	case sameWord("RAISE", c.Name.Text) && p.dialect == SQLite && (p.opAhead(1, opComma) || p.opAhead(1, opRParen)):
+		p.i++
+		c.Args = append(c.Args, &Opaque{Span: t.Span})
+		p.skipOp(opComma)
+	case sameWord("VARIADIC", p.text(t)) && !p.opAhead(1, opComma) && !p.opAhead(1, opRParen):
+		p.i++
+	}
+}
+
+// argument reads one argument, which may have a name: f(a => 1, b := 2).
+func (p *parser) argument(c *Call) Expr {
+	if t := p.cur(); t.Kind == Word && p.dialect == Postgres && (p.opAhead(1, opAssign) || p.ahead(1).op == opOther && p.text(p.ahead(1)) == "=>") {
+		p.i += 2
+	}
+	if t := p.cur(); t.Kind == Word && (p.opAhead(1, opComma) || p.opAhead(1, opRParen)) && len(c.Args) > 0 && p.dialect == MySQL && sameWord("CONVERT", c.Name.Text) {
+		return p.typeArgument()
+	}
+	if sameWord("POSITION", c.Name.Text) && len(c.Args) == 0 {
+		return p.expr(powerLike) // its IN parts the arguments
+	}
+	return p.expr(0)
+}
+
+func (p *parser) typeArgument() Expr { return &Opaque{Span: p.typeName().Span} }
+
+// argumentWord goes over a word that parts arguments as a comma does: FROM and
+// FOR of SUBSTRING, USING of CONVERT, the colon of JSON_OBJECT.
+func (p *parser) argumentWord() bool {
+	t := p.cur()
+	switch t.Keyword {
+	case KwFrom, KwFor, KwPlacing:
+		if p.dialect != SQLite && p.startsExpr(p.ahead(1)) && p.surplus <= 0 {
+			p.i++
+			return true
+		}
+	case KwIn:
+		p.i++
+		return true
+	case KwUsing:
+		if p.dialect != SQLite {
+			p.i++
+			p.next()
+		}
+	case KwAs:
+		if p.dialect != SQLite && p.surplus <= 0 {
+			p.i++
+			p.typeName()
+		}
+	}
+	if p.dialect == Postgres && p.isOp(opColon) {
+		p.i++
+		return true
+	}
+	return false
+}
+
+func (p *parser) nullsHere() bool {
+	return (p.isKw(KwIgnore) || p.isKw(KwRespect)) && p.kwAhead(1, KwNulls)
+}
+
+// callTail reads FILTER, OVER and the like.
+func (p *parser) callTail(c *Call) {
+	if p.nullsHere() {
+		p.i += 2
+	}
+	if p.isKw(KwWithin) && p.kwAhead(1, KwGroup) {
+		p.i += 2
+		open := p.open()
+		if p.isKw(KwOrder) {
+			c.OrderBy = p.orderBy()
+		}
+		p.close(open)
+	}
+	if p.dialect == MySQL && sameWord("MATCH", c.Name.Text) && p.cur().Kind == Word && sameWord("AGAINST", p.text(p.cur())) {
+		p.against(c)
+	}
+	if p.isKw(KwFilter) && p.opAhead(1, opLParen) {
+		p.filter(c)
+	}
+	if p.isKw(KwOver) && (p.opAhead(1, opLParen) || p.ahead(1).Kind == Word || p.ahead(1).Kind == QuotedName) {
+		lo := p.next().Start
+		if p.isOp(opLParen) {
+			c.Over = p.window()
+		} else {
+			n := p.name("A window", false)
+			c.Over = &Window{Base: &n}
+		}
+		c.Over.Span = p.from(lo)
+	}
+}
+
+func (p *parser) filter(c *Call) {
+	lo := p.next().Start
+	open := p.open()
+	c.Filter = &Clause{Keyword: p.place()}
+	if p.isKw(KwWhere) {
+		c.Filter = p.clause()
+	} else {
+		p.missing("WHERE")
+	}
+	p.close(open)
+	c.Filter.Span = p.from(lo)
+}
+
+// against reads the second half of MATCH (a) AGAINST ('x' IN BOOLEAN MODE).
+func (p *parser) against(c *Call) {
+	p.i++
+	open := p.open()
+	c.Args = append(c.Args, p.expr(powerOther))
+	p.skipGroup()
+	p.close(open)
+}
+
+// takesUnit reports whether the first argument of a function is a bare word
+// such as YEAR in some dialect.
+func takesUnit(name string) bool {
+	for _, f := range [...]string{"TIMESTAMPDIFF", "TIMESTAMPADD", "DATEADD", "DATEDIFF", "DATEPART", "DATENAME", "DATETRUNC", "DATEDIFF_BIG"} {
+		if sameWord(f, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// timeUnit reports whether word names a unit of time.
+func timeUnit(word string) bool {
+	for _, u := range [...]string{
+		"YEAR", "QUARTER", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND", "MICROSECOND", "MILLISECOND", "DAYOFYEAR", "WEEKDAY",
+		"YEAR_MONTH", "DAY_HOUR", "DAY_MINUTE", "DAY_SECOND", "HOUR_MINUTE", "HOUR_SECOND", "MINUTE_SECOND", "SECOND_MICROSECOND",
+		"DAY_MICROSECOND", "HOUR_MICROSECOND", "MINUTE_MICROSECOND", "YY", "YYYY", "MM", "DD", "HH", "MI", "SS", "EPOCH", "DOW", "DOY",
+	} {
+		if sameWord(u, word) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,337 @@
+package syntax
+
+import "github.com/sqlrepair/sqlrepair-lsp/internal/text"
+
+func (p *parser) fromClause() *From {
+	f := &From{Keyword: p.next().Span}
+	f.Sources = make([]Source, 0, 1)
+	for {
+		f.Sources = append(f.Sources, p.joined())
+		if !p.moreSources() {
+			break
+		}
+	}
+	f.Span = p.from(f.Keyword.Start)
+	return f
+}
+
+// moreSources goes to the next source behind a comma or where one was
+// forgotten.
+func (p *parser) moreSources() bool {
+	t := p.cur()
+	switch {
+	case t.op == opComma:
+		p.i++
+		if p.listEnds() {
+			p.trailingComma(t)
+			return false
+		}
+		return true
+	case t.Kind == QuotedName, t.Kind == Word && p.bareAlias(t, true) && !p.inner:
+		p.tell(t.Span, "A comma or a JOIN is missing before "+p.show(t)+".")
+		return true
+	}
+	return false
+}
+
+// joined reads a source and all that is joined to it.
+func (p *parser) joined() Source {
+	left := p.source()
+	for isJoinWord(p.cur().Keyword) && p.joinHere() || p.isKw(KwStraightJoin) && p.dialect == MySQL {
+		if !p.link() {
+			break
+		}
+		left = p.join(left)
+	}
+	return left
+}
+
+// joinHere reports whether the words here make a join operator or a broken one.
+func (p *parser) joinHere() bool {
+	if p.isKw(KwJoin) || p.isKw(KwOuter) && p.kwAhead(1, KwJoin) {
+		return true
+	}
+	next := p.ahead(1).Keyword
+	return isJoinWord(next) || p.isKw(KwInner) || p.isKw(KwCross) || p.isKw(KwNatural)
+}
+
+// join reads one join operator, its right side and its condition.
+func (p *parser) join(left Source) Source {
+	j := &Join{Kind: "INNER", Left: left}
+	lo := p.start()
+	j.Natural = p.skip(KwNatural)
+	switch {
+	case p.skip(KwStraightJoin):
+	default:
+		p.joinWords(j)
+		if !p.skip(KwJoin) {
+			p.missing("JOIN")
+		}
+	}
+	j.Keyword = p.from(lo)
+	j.Right = p.source()
+	p.joinCondition(j)
+	j.Span = p.from(min(left.Where().Start, lo))
+	return p.lateCondition(j)
+}
+
+func (p *parser) joinWords(j *Join) {
+	for {
+		switch p.cur().Keyword {
+		case KwInner, KwOuter:
+		case KwCross, KwLeft, KwRight, KwFull:
+			j.Kind = p.cur().Keyword.String()
+		case KwNatural:
+			j.Natural = true
+		default:
+			return
+		}
+		p.i++
+	}
+}
+
+func (p *parser) joinCondition(j *Join) {
+	switch p.cur().Keyword {
+	case KwOn:
+		if p.inner && (p.kwAhead(1, KwConflict) || p.kwAhead(1, KwDuplicate)) {
+			return
+		}
+		j.On = p.clause()
+	case KwUsing:
+		if p.opAhead(1, opLParen) {
+			p.i++
+			j.Using = p.names()
+		}
+	}
+}
+
+// lateCondition reads the second ON of a JOIN b JOIN c ON … ON …, where the
+// inner join comes first.
+func (p *parser) lateCondition(j *Join) Source {
+	for p.isKw(KwOn) && !p.kwAhead(1, KwConflict) && !p.kwAhead(1, KwDuplicate) {
+		left, ok := j.Left.(*Join)
+		if !ok || left.On != nil || left.Using != nil || left.Natural || left.Kind == "CROSS" || j.On == nil {
+			break
+		}
+		inner := *j
+		inner.Left = left.Right
+		inner.Start = left.Right.Where().Start
+		outer := &Join{Kind: left.Kind, Keyword: left.Keyword, Left: left.Left, Right: &inner}
+		outer.On = p.clause()
+		outer.Span = p.from(left.Start)
+		j = outer
+	}
+	return j
+}
+
+// source reads a table, a subquery, a call, a group or what stands for one.
+func (p *parser) source() Source {
+	lo := p.start()
+	lateral := p.skip(KwLateral)
+	if p.isKw(KwOnly) && (p.ahead(1).Kind == Word || p.ahead(1).Kind == QuotedName) && p.dialect == Postgres {
+		p.i++
+	}
+	t := p.cur()
+	switch {
+	case t.op == opLParen:
+		return p.parenSource(lo, lateral)
+	case p.opaqueSource():
+		return p.opaqueTable(lo)
+	case p.isName(t), t.Kind == StringToken && p.rules.stringNames, t.Kind == Bad:
+		return p.table(lo, lateral)
+	case t.Kind == Word && p.opAhead(1, opLParen) && p.rules.inNames.has(t.Keyword):
+		return p.table(lo, lateral)
+	case t.Kind == Word && !p.clauseHere() && p.reservedName(t):
+		return p.table(lo, lateral)
+	}
+	return p.missing("A table")
+}
+
+// opaqueSource reports whether a placeholder or a template is, or is part of,
+// the name that begins here.
+func (p *parser) opaqueSource() bool {
+	for n := 0; ; n++ {
+		t := p.ahead(n)
+		switch {
+		case t.Kind == Template, t.Kind == ParamToken:
+			return true
+		case n > 0 && t.Start != p.ahead(n-1).End:
+			return false
+		case t.Kind == Word, t.Kind == QuotedName, t.op == opDot:
+		default:
+			return false
+		}
+	}
+}
+
+// opaqueTable reads all that touches: prefix_{{ x }}.t, :schema.t.
+func (p *parser) opaqueTable(lo int) Source {
+	p.i++
+	for t := p.cur(); t.Start == p.end() && (t.Kind == Word || t.Kind == QuotedName || t.Kind == Template || t.Kind == ParamToken || t.op == opDot); t = p.cur() {
+		p.i++
+	}
+	o := &Opaque{}
+	if p.isOp(opLParen) { // {{ schema }}.f(x)
+		open := p.open()
+		p.skipGroup()
+		p.close(open)
+	}
+	o.Alias = p.alias(true)
+	if o.Alias != nil && p.isOp(opLParen) {
+		p.names()
+	}
+	o.Span = p.from(lo)
+	return o
+}
+
+// table reads a name of up to three parts, or a call of one.
+func (p *parser) table(lo int, lateral bool) Source {
+	t := &Table{}
+	t.Name = p.tableName()
+	for p.isOp(opDot) {
+		p.i++
+		if t.Schema != nil {
+			t.Catalog = t.Schema
+		}
+		schema := t.Name
+		t.Schema = &schema
+		t.Name = p.tableName()
+	}
+	if p.isOp(opLParen) {
+		return p.tableCall(lo, lateral, t)
+	}
+	p.tableHints()
+	if t.Alias = p.alias(true); t.Alias != nil && p.isOp(opLParen) {
+		t.Columns = p.names()
+	}
+	p.tableHints()
+	t.Span = p.from(lo)
+	return t
+}
+
+func (p *parser) tableName() Name {
+	if t := p.cur(); t.Kind == Word && p.rules.inNames.has(t.Keyword) {
+		p.i++
+		return p.nameOf(t)
+	}
+	return p.name("A table", true)
+}
+
+func (p *parser) tableCall(lo int, lateral bool, t *Table) Source {
+	c := &TableCall{Lateral: lateral, Call: &Call{Name: t.Name}}
+	name := &c.Call.Name
+	if t.Schema != nil {
+		name.Span = t.Schema.Span.Cover(name.Span)
+		name.Text = name.Span.In(p.src)
+		name.Quote = 0
+	}
+	if word := &p.t[p.i-1]; sameWord("JSON_TABLE", p.text(word)) || sameWord("XMLTABLE", p.text(word)) {
+		open := p.open()
+		p.skipGroup()
+		p.close(open)
+	} else {
+		p.arguments(c.Call)
+	}
+	c.Call.Span = p.from(name.Start)
+	if p.isKw(KwWith) && p.kwAhead(1, KwOrdinality) {
+		p.i += 2
+	}
+	if c.Alias = p.alias(true); c.Alias != nil && p.isOp(opLParen) {
+		c.Columns = p.names()
+	} else if c.Alias == nil && p.isKw(KwAs) {
+		p.i++
+	}
+	c.Span = p.from(lo)
+	return c
+}
+
+// tableHints skips INDEXED BY x, NOT INDEXED, USE INDEX (…), PARTITION (…),
+// TABLESAMPLE f (…).
+func (p *parser) tableHints() {
+	for {
+		switch p.cur().Keyword {
+		case KwNot:
+			if !p.kwAhead(1, KwIndexed) {
+				return
+			}
+			p.i += 2
+		case KwIndexed:
+			if !p.kwAhead(1, KwBy) {
+				return
+			}
+			p.i += 2
+			p.name("An index", false)
+		case KwUse, KwForce, KwIgnore:
+			if !p.kwAhead(1, KwIndex) && !p.kwAhead(1, KwKey) {
+				return
+			}
+			for p.i += 2; !p.atEnd() && !p.isOp(opLParen) && p.cur().Kind == Word; p.i++ {
+			}
+			p.skipParens()
+		case KwPartition:
+			if !p.opAhead(1, opLParen) {
+				return
+			}
+			p.i++
+			p.skipParens()
+		case KwTablesample:
+			if p.dialect != Postgres {
+				return
+			}
+			p.i += 2
+			p.skipParens()
+		default:
+			return
+		}
+	}
+}
+
+// skipParens skips a group in parentheses if one is here.
+func (p *parser) skipParens() {
+	if p.isOp(opLParen) {
+		open := p.open()
+		p.skipGroup()
+		p.close(open)
+	}
+}
+
+// parenSource reads a subquery or a source in parentheses. Which it is may only
+// show behind an inner parenthesis: ((SELECT 1) UNION SELECT 2).
+func (p *parser) parenSource(lo int, lateral bool) Source {
+	if !p.enter() {
+		return p.tooDeep()
+	}
+	defer p.leave()
+	open := p.open()
+	if p.queryStarts(p.cur()) && !p.isOp(opLParen) {
+		return p.derived(lo, lateral, open, p.query())
+	}
+	inner := p.joined()
+	if d, ok := inner.(*Derived); ok && d.Alias == nil && (p.setPower() > 0 || p.isKw(KwOrder) || p.isKw(KwLimit) || p.isOp(opRParen)) {
+		q := &Query{Body: p.compoundRest(&Nested{Span: d.Span, Query: d.Query}, 0)}
+		p.queryTail(q)
+		q.Span = p.from(d.Start)
+		return p.derived(lo, lateral, open, q)
+	}
+	for p.moreSources() {
+		// (a, b) is a cross join in parentheses.
+		right := p.joined()
+		at := text.Span{Start: inner.Where().End, End: right.Where().Start}
+		inner = &Join{Span: inner.Where().Cover(right.Where()), Kind: "CROSS", Keyword: at, Left: inner, Right: right}
+	}
+	p.close(open)
+	g := &Group{Source: inner}
+	g.Alias = p.alias(true)
+	g.Span = p.from(lo)
+	return g
+}
+
+func (p *parser) derived(lo int, lateral bool, open *Token, q *Query) Source {
+	d := &Derived{Lateral: lateral, Query: q}
+	p.close(open)
+	if d.Alias = p.alias(true); d.Alias != nil && p.isOp(opLParen) {
+		d.Columns = p.names()
+	}
+	d.Span = p.from(lo)
+	return d
+}

@@ -1,0 +1,459 @@
+package syntax
+
+import "github.com/sqlrepair/sqlrepair-lsp/internal/text"
+
+// prefix reads an operand with the operators before it.
+func (p *parser) prefix() Expr {
+	t := &p.t[p.i]
+	switch t.Kind {
+	case NumberToken:
+		p.i++
+		return &Literal{Span: t.Span, Kind: Number, Text: p.text(t)}
+	case StringToken:
+		p.i++
+		return p.literalOf(t)
+	case BlobToken:
+		p.i++
+		return &Literal{Span: t.Span, Kind: Blob, Text: p.text(t)}
+	case ParamToken:
+		return p.param(t)
+	case Template:
+		return p.opaque()
+	case QuotedName:
+		return p.columnOrCall()
+	case Bad:
+		return p.bad(t)
+	case Operator:
+		return p.prefixOp(t)
+	case Word:
+		return p.wordOperand(t)
+	}
+	return p.missing("An operand")
+}
+
+// param reads a placeholder. With a dot behind it, it stands for a name.
+func (p *parser) param(t *Token) Expr {
+	if next := p.ahead(1); next.Start == t.End && (next.op == opDot || next.Kind == Template || next.Kind == Word) {
+		return p.opaque()
+	}
+	p.i++
+	return &Param{t.Span}
+}
+
+// opaque reads a template or placeholder and all that touches it as one name.
+func (p *parser) opaque() Expr {
+	lo := p.next().Start
+	for t := p.cur(); t.Start == p.end() && (t.Kind == Word || t.Kind == QuotedName || t.Kind == Template || t.Kind == ParamToken || t.op == opDot || t.op == opStar && p.t[p.i-1].op == opDot); t = p.cur() {
+		p.i++
+	}
+	p.skipTouching()
+	return &Opaque{Span: p.from(lo)}
+}
+
+// skipTouching skips the arguments of a call whose name is a template.
+func (p *parser) skipTouching() {
+	if t := p.cur(); t.op == opLParen && t.Start == p.end() {
+		p.skipParens()
+	}
+}
+
+func (p *parser) bad(t *Token) Expr {
+	p.i++
+	p.badToken(t)
+	switch s := p.text(t); {
+	case s[0] == '\'' || s[0] == '"' && p.dialect == MySQL:
+		return &Literal{Span: t.Span, Kind: String, Text: s[1:]}
+	case s[0] == '"' || s[0] == '`' || s[0] == '[' && p.dialect == SQLite || isDigit(s[0]):
+		return &Column{Span: t.Span, Name: p.nameOf(t)}
+	}
+	if !p.atEnd() && p.startsExpr(p.cur()) && p.cur().Kind != Bad {
+		return p.expr(powerSign)
+	}
+	return &Opaque{Span: t.Span}
+}
+
+func (p *parser) prefixOp(t *Token) Expr {
+	switch t.op {
+	case opLParen:
+		return p.group(false)
+	case opMinus, opPlus, opTilde:
+		return p.unary(t, opNames[t.op], p.rules.words.sign)
+	case opBang:
+		if p.dialect == MySQL {
+			return p.unary(t, "!", powerWord)
+		}
+	case opOther:
+		if p.dialect == Postgres {
+			return p.unary(t, p.text(t), powerOther)
+		}
+	case opStar:
+		p.i++
+		return &Star{Span: t.Span}
+	}
+	return p.missing("An operand")
+}
+
+func (p *parser) unary(t *Token, name string, pw power) Expr {
+	p.i++
+	u := &Unary{Op: name, OpSpan: t.Span}
+	u.X = p.expr(pw)
+	u.Span = p.from(t.Start)
+	return u
+}
+
+// wordOperand reads what begins with a word.
+func (p *parser) wordOperand(t *Token) Expr {
+	if t.Keyword == noKeyword {
+		return p.columnOrCall()
+	}
+	dotted := p.opAhead(1, opDot)
+	switch t.Keyword {
+	case KwNull, KwTrue, KwFalse, KwCurrentDate, KwCurrentTime, KwCurrentTimestamp:
+		if !dotted {
+			return p.wordLiteral(t)
+		}
+	case KwNot:
+		return p.unary(t, "NOT", powerNot)
+	case KwExists:
+		return p.exists(t)
+	case KwCase:
+		return p.caseOf()
+	case KwCast:
+		if p.opAhead(1, opLParen) {
+			return p.cast(t)
+		}
+	case KwInterval:
+		if !dotted && p.dialect != SQLite && !p.opAhead(1, opComma) && !p.opAhead(1, opRParen) && (p.dialect == MySQL || p.ahead(1).Kind == StringToken || p.ahead(1).Kind == ParamToken) {
+			return p.interval(t)
+		}
+	case KwDate, KwTime, KwTimestamp:
+		if p.dialect != SQLite && p.typedLiteralHere() {
+			return p.typedLiteral(t)
+		}
+	case KwBinary:
+		if p.dialect == MySQL && !p.opAhead(1, opLParen) {
+			return p.unary(t, "BINARY", powerSign)
+		}
+	case KwArray:
+		if p.opAhead(1, opLBracket) {
+			return p.array(t)
+		}
+		if p.opAhead(1, opLParen) {
+			return p.columnOrCall()
+		}
+	case KwDefault:
+		if !p.opAhead(1, opLParen) {
+			p.i++
+			return &Opaque{Span: t.Span}
+		}
+	case KwSelect, KwValues, KwWith:
+		if t.Keyword == KwSelect || p.queryStarts(t) && p.opAhead(1, opLParen) && p.dialect == Postgres {
+			return p.bareSubquery(t)
+		}
+	case KwDistinct, KwAll:
+		// COUNT(a, DISTINCT b), x + DISTINCT y
+		if p.startsExpr(p.ahead(1)) && !p.opAhead(1, opLParen) {
+			p.i++
+			p.tell(t.Span, t.Keyword.String()+" cannot stand here.")
+			return p.expr(powerNot)
+		}
+	}
+	return p.nameOperand(t)
+}
+
+// nameOperand reads a column or a call whose name may be a keyword.
+func (p *parser) nameOperand(t *Token) Expr {
+	switch {
+	case !p.rules.reserved.has(t.Keyword):
+		if isJoinWord(t.Keyword) && isJoinWord(p.ahead(1).Keyword) {
+			break
+		}
+		return p.columnOrCall()
+	case p.opAhead(1, opLParen) && p.rules.inNames.has(t.Keyword):
+		return p.columnOrCall()
+	case !p.clauseHere() && p.reservedName(t):
+		return p.columnOrCall()
+	}
+	return p.missing("An operand")
+}
+
+// bareSubquery reads a query where parentheses are missing around it.
+func (p *parser) bareSubquery(t *Token) Expr {
+	if p.parens == 0 && p.i > 0 && p.t[p.i-1].op != opComma && p.t[p.i-1].Kind != Operator && !isWordOperator(p.t[p.i-1].Keyword) {
+		return p.missing("An operand")
+	}
+	p.tell(t.Span, "A query used as a value needs parentheses.")
+	q := p.query()
+	return &Subquery{Span: q.Span, Query: q}
+}
+
+func (p *parser) wordLiteral(t *Token) Expr {
+	p.i++
+	kind := CurrentTime
+	switch t.Keyword {
+	case KwNull:
+		kind = Null
+	case KwTrue:
+		kind = True
+	case KwFalse:
+		kind = False
+	}
+	lit := &Literal{Span: t.Span, Kind: kind, Text: t.Keyword.String()}
+	if kind == CurrentTime && p.isOp(opLParen) && (p.opAhead(1, opRParen) || p.ahead(1).Kind == NumberToken) {
+		p.skipParens()
+		lit.Span = p.from(t.Start)
+	}
+	return lit
+}
+
+func (p *parser) exists(t *Token) Expr {
+	p.i++
+	e := &Exists{}
+	if p.isOp(opLParen) {
+		open := p.open()
+		e.Query = p.query()
+		p.close(open)
+	} else {
+		p.missing("A query in parentheses")
+	}
+	e.Span = p.from(t.Start)
+	return e
+}
+
+func (p *parser) caseOf() Expr {
+	c := &Case{}
+	lo := p.next().Start
+	if !p.isKw(KwWhen) {
+		c.Operand = p.expr(0)
+	}
+	for p.isKw(KwWhen) {
+		w := &When{}
+		at := p.next().Start
+		w.Cond = p.condition()
+		if p.skip(KwThen) {
+			w.Then = p.condition()
+		} else {
+			w.Then = p.missing("THEN")
+		}
+		w.Span = p.from(at)
+		c.Whens = append(c.Whens, w)
+	}
+	if len(c.Whens) == 0 {
+		p.missing("WHEN")
+	}
+	if p.skip(KwElse) {
+		c.Else = p.condition()
+	}
+	if !p.skip(KwEnd) {
+		p.missing("END")
+	}
+	c.Span = p.from(lo)
+	return c
+}
+
+func (p *parser) cast(t *Token) Expr {
+	p.i++
+	c := &Cast{}
+	open := p.open()
+	c.X = p.expr(0)
+	if p.skip(KwAs) {
+		c.Type = p.typeName()
+	} else {
+		c.Type = TypeName{Span: p.missing("AS and a type").Span}
+	}
+	for _, x := range p.close(open) {
+		c.X = p.apposed(c.X, x)
+	}
+	c.Span = p.from(t.Start)
+	return c
+}
+
+// typeName reads a type: words, lengths, PostgreSQL's [] and modifiers.
+func (p *parser) typeName() TypeName {
+	lo := p.start()
+	if k := p.cur().Kind; k != Word && k != QuotedName && k != StringToken && k != Template && k != ParamToken {
+		return TypeName{Span: p.missing("A type").Span}
+	}
+	if p.clauseHere() {
+		return TypeName{Span: p.missing("A type").Span}
+	}
+	p.i++
+	for {
+		t := p.cur()
+		switch {
+		case t.op == opDot:
+			p.i++
+			p.next()
+			continue
+		case t.op == opLParen && (p.ahead(1).Kind == NumberToken || p.ahead(1).Kind == Word || p.ahead(1).op == opMinus || p.ahead(1).op == opPlus) && p.typeTail():
+			p.skipParens()
+			continue
+		case t.Kind == Word && typeWord(p.text(t)):
+			p.i++
+			continue
+		case t.Kind == Word && t.Keyword == noKeyword && p.dialect == SQLite && p.parens > 0:
+			p.i++ // SQLite takes any words as a type
+			continue
+		case t.op == opLBracket && (p.opAhead(1, opRBracket) || p.ahead(1).Kind == NumberToken && p.opAhead(2, opRBracket)):
+			p.i += 2
+			p.skipOp(opRBracket)
+			continue
+		}
+		break
+	}
+	at := p.from(lo)
+	return TypeName{Span: at, Text: at.In(p.src)}
+}
+
+// typeTail reports whether the parenthesis here holds a length, not a call.
+func (p *parser) typeTail() bool {
+	for n := 1; n < 12; n++ {
+		switch t := p.ahead(n); {
+		case t.op == opRParen:
+			return true
+		case t.Kind == NumberToken, t.op == opComma, t.op == opMinus, t.op == opPlus, t.Kind == Word && t.Keyword == noKeyword:
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// typeWord reports whether a word may go on a type: DOUBLE PRECISION,
+// TIMESTAMP WITH TIME ZONE, INTERVAL DAY TO SECOND, CHAR CHARACTER SET x.
+func typeWord(word string) bool {
+	for _, w := range [...]string{"PRECISION", "VARYING", "UNSIGNED", "SIGNED", "INTEGER", "INT", "ZONE", "WITH", "WITHOUT", "TIME", "LARGE", "OBJECT", "ARRAY", "LOCAL", "VARCHAR"} {
+		if sameWord(w, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// group reads a parenthesis in an expression: a subquery, a row or an
+// expression. An inner subquery may turn out to be the first part of a query.
+func (p *parser) group(emptyOK bool) Expr {
+	open := p.open()
+	lo := open.Start
+	if p.queryStarts(p.cur()) && !p.isOp(opLParen) && !(p.isKw(KwValues) && !p.opAhead(1, opLParen) && !p.kwAhead(1, KwRow)) {
+		return p.subquery(lo, open, p.query())
+	}
+	if p.isOp(opRParen) {
+		if !emptyOK {
+			p.missing("An operand")
+		}
+		p.close(open)
+		return &Row{Span: p.from(lo)}
+	}
+	x := p.expr(0)
+	if s, ok := x.(*Subquery); ok && (p.setPower() > 0 || p.isKw(KwOrder) || p.isKw(KwLimit)) {
+		q := &Query{Body: p.compoundRest(&Nested{Span: s.Span, Query: s.Query}, 0)}
+		p.queryTail(q)
+		q.Span = p.from(s.Start)
+		return p.subquery(lo, open, q)
+	}
+	list := []Expr{x}
+	for p.more() {
+		list = append(list, p.expr(0))
+	}
+	list = append(list, p.close(open)...)
+	at := p.from(lo)
+	if len(list) > 1 {
+		return p.field(&Row{Span: at, Exprs: list})
+	}
+	return p.field(&Paren{Span: at, X: list[0]})
+}
+
+func (p *parser) subquery(lo int, open *Token, q *Query) Expr {
+	p.close(open)
+	return &Subquery{Span: p.from(lo), Query: q}
+}
+
+// field reads PostgreSQL's (x).name.
+func (p *parser) field(x Expr) Expr {
+	for p.dialect == Postgres && p.isOp(opDot) {
+		p.i++
+		f := &Field{X: x}
+		if t := p.cur(); t.op == opStar {
+			p.i++
+			f.Name = Name{Span: t.Span, Text: "*"}
+		} else {
+			f.Name = p.name("A field", false)
+		}
+		f.Span = p.from(x.Where().Start)
+		x = f
+	}
+	return x
+}
+
+// array reads ARRAY[…].
+func (p *parser) array(t *Token) Expr {
+	p.i++
+	c := &Call{Name: p.nameOf(t)}
+	c.Args = p.bracketList()
+	c.Span = p.from(t.Start)
+	return c
+}
+
+func (p *parser) bracketList() []Expr {
+	p.i++
+	var list []Expr
+	for !p.isOp(opRBracket) && !p.atEnd() {
+		if lo := p.start(); p.isOp(opLBracket) {
+			r := &Row{Exprs: p.bracketList()}
+			r.Span = p.from(lo)
+			list = append(list, r)
+		} else {
+			list = append(list, p.expr(0))
+		}
+		if !p.more() {
+			break
+		}
+	}
+	if !p.skipOp(opRBracket) {
+		p.missing("A `]`")
+	}
+	return list
+}
+
+// typedLiteralHere reports whether a type's name stands before a string.
+func (p *parser) typedLiteralHere() bool {
+	n := 1
+	for p.dialect == Postgres && p.ahead(n).Kind == Word && (p.kwAhead(n, KwWith) || p.kwAhead(n, KwTime) || p.kwAhead(n, KwZone) || sameWord("WITHOUT", p.text(p.ahead(n)))) {
+		n++
+	}
+	return p.ahead(n).Kind == StringToken
+}
+
+// typedLiteral reads DATE '2020-01-01' as a cast of the text.
+func (p *parser) typedLiteral(t *Token) Expr {
+	for p.cur().Kind == Word {
+		p.i++
+	}
+	at := p.from(t.Start)
+	c := &Cast{Type: TypeName{Span: at, Text: at.In(p.src)}}
+	c.X = p.literalOf(p.next())
+	c.Span = p.from(t.Start)
+	return c
+}
+
+// interval reads INTERVAL x unit.
+func (p *parser) interval(t *Token) Expr {
+	p.i++
+	n := &Interval{}
+	n.X = p.expr(powerBit)
+	if p.dialect == Postgres && p.isOp(opLParen) {
+		p.skipParens()
+	}
+	if u := p.cur(); u.Kind == Word && timeUnit(p.text(u)) {
+		p.i++
+		for p.isKw(KwTo) || p.cur().Kind == Word && timeUnit(p.text(p.cur())) {
+			p.i++
+		}
+		n.Unit = p.from(u.Start)
+	} else {
+		n.Unit = text.Span{Start: p.end(), End: p.end()}
+	}
+	n.Span = p.from(t.Start)
+	return n
+}

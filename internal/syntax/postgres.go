@@ -1,0 +1,50 @@
+package syntax
+
+var postgresRules = rules{
+	quotes:         "\"",
+	quote:          '"',
+	nestedComments: true,
+	prefixes:       "xben",
+	dollarStrings:  true,
+	glueStrings:    true,
+	customOps:      true,
+
+	reserved: postgresReserved,
+	notAlias: postgresReserved.plus(KwOver, KwFilter, KwWithin, KwIsnull, KwNotnull, KwSet, KwValues),
+	inNames:  setOf(KwLeft, KwRight, KwAny, KwSome, KwAll, KwReplace),
+
+	powers: [opCount]power{
+		opEqual: powerLess, opNotEqual: powerLess, opNullSafe: powerLess,
+		opLess: powerLess, opLessEqual: powerLess, opGreater: powerLess, opGreaterEqual: powerLess,
+		opAnd: powerOther, opPipe: powerOther, opShiftLeft: powerOther, opShiftRight: powerOther, opTilde: powerOther,
+		opConcat: powerOther, opArrow: powerOther, opArrowText: powerOther, opAndAnd: powerOther, opOther: powerOther,
+		opPlus: powerAdd, opMinus: powerAdd,
+		opStar: powerMul, opSlash: powerMul, opPercent: powerMul,
+		opCaret:       powerCaret,
+		opDoubleColon: powerCast, opLBracket: powerCast,
+	},
+	words: wordPowers{is: powerIs, like: powerLike, collate: powerWord, sign: powerSign},
+
+	outside: reach{
+		names: []string{
+			"setval", "nextval", "set_config", "query_to_xml", "query_to_xmlschema", "query_to_xml_and_xmlschema", "pg_stat_file",
+			"pg_notify", "pg_promote", "pg_current_logfile", "pg_import_system_collations", "txid_current", "pg_current_xact_id",
+		},
+		prefixes: []string{
+			"lo_", "dblink", "pg_read_", "pg_ls_", "pg_sleep", "pg_advisory_", "pg_try_advisory_", "pg_terminate_", "pg_cancel_",
+			"pg_reload_", "pg_rotate_", "pg_file_", "pg_create_", "pg_drop_", "pg_replication_", "pg_logical_", "pg_switch_",
+			"pg_stat_reset", "pg_wal_", "pg_backup_", "pg_start_", "pg_stop_", "pg_export_", "pg_log_", "pg_copy_", "pg_execute_",
+		},
+	},
+}
+
+var postgresReserved = setOf(
+	KwAll, KwAnalyze, KwAnd, KwAny, KwArray, KwAs, KwAsc, KwBoth, KwCase, KwCast, KwCheck, KwCollate, KwColumn, KwConstraint, KwCreate,
+	KwCurrentDate, KwCurrentTime, KwCurrentTimestamp, KwDefault, KwDeferrable, KwDesc, KwDistinct, KwDo, KwElse, KwEnd, KwExcept,
+	KwFalse, KwFetch, KwFor, KwForeign, KwFrom, KwGrant, KwGroup, KwHaving, KwIn, KwInitially, KwIntersect, KwInto, KwLateral,
+	KwLeading, KwLimit, KwNot, KwNull, KwOffset, KwOn, KwOnly, KwOr, KwOrder, KwPlacing, KwPrimary, KwReferences, KwReturning,
+	KwSelect, KwSome, KwSymmetric, KwTable, KwThen, KwTo, KwTrailing, KwTrue, KwUnion, KwUnique, KwUsing, KwWhen, KwWhere,
+	KwWindow, KwWith,
+	KwBinary, KwCross, KwFull, KwIlike, KwInner, KwIs, KwIsnull, KwJoin, KwLeft, KwLike, KwNatural, KwNotnull, KwOuter, KwRight,
+	KwSimilar, KwTablesample,
+)

@@ -1,0 +1,289 @@
+package workspace
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/database"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+)
+
+// Options are what a workspace is opened with.
+type Options struct {
+	// Trusted false opens no database and loads no script: findings then rest
+	// on the text alone.
+	Trusted bool
+	// NoDatabase does the same because the user wants it so.
+	NoDatabase bool
+	// Roots are the folders that scripts may be loaded from; none means all.
+	Roots []string
+}
+
+// Workspace implements analysis.Sources. It is safe for concurrent use.
+type Workspace struct {
+	options Options
+
+	mu       sync.Mutex
+	settings map[string]*loaded  // by folder of a SQL file
+	sources  map[string]*source  // by key of a target
+	opened   map[string]*source  // by file and database name
+	checkers []*checker          // the last used at the end
+	opening  map[string]*attempt // by key of a target
+}
+
+type loaded struct {
+	settings *config.Settings
+	levels   *analysis.Levels
+	err      error
+}
+
+// attempt is one opening in progress, which others wait for.
+type attempt struct {
+	done   chan struct{}
+	source *source
+	err    error
+}
+
+// New makes a workspace with nothing open.
+func New(o Options) *Workspace {
+	w := &Workspace{options: o}
+	w.forget()
+	return w
+}
+
+func (w *Workspace) forget() {
+	w.settings = map[string]*loaded{}
+	w.sources = map[string]*source{}
+	w.opened = map[string]*source{}
+	w.opening = map[string]*attempt{}
+}
+
+// Refresh closes all databases and forgets all settings, so that the next
+// report reads them anew.
+func (w *Workspace) Refresh() {
+	w.mu.Lock()
+	old := w.sources
+	w.forget()
+	w.mu.Unlock()
+	for _, s := range old {
+		s.close()
+	}
+}
+
+// Close closes all databases.
+func (w *Workspace) Close() { w.Refresh() }
+
+// Settings are those that hold for a SQL file: those of the nearest settings
+// file above it, else the defaults. The error tells why the file could not be
+// read; the defaults then hold.
+func (w *Workspace) Settings(file string) (*config.Settings, error) {
+	dir := filepath.Dir(file)
+	w.mu.Lock()
+	l := w.settings[dir]
+	w.mu.Unlock()
+	if l != nil {
+		return l.settings, l.err
+	}
+	l = &loaded{settings: config.Defaults()}
+	if path := config.Find(dir); path != "" {
+		s, err := config.Load(path)
+		if err != nil {
+			l.err = err
+		} else {
+			l.settings = s
+		}
+	}
+	l.levels = levels(l.settings)
+	w.mu.Lock()
+	w.settings[dir] = l
+	w.mu.Unlock()
+	return l.settings, l.err
+}
+
+// Known is the source that an earlier Open found; nil before.
+func (w *Workspace) Known(file, name string) analysis.Source {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if s := w.opened[file+"\x00"+name]; s != nil {
+		return s
+	}
+	return nil
+}
+
+// Dialect is the dialect of a file where no source says it.
+func (w *Workspace) Dialect(file string) syntax.Dialect {
+	w.mu.Lock()
+	l := w.settings[filepath.Dir(file)]
+	w.mu.Unlock()
+	if l == nil {
+		return syntax.SQLite // read with the settings once they are loaded
+	}
+	d, _ := syntax.ParseDialect(l.settings.Dialect)
+	return d
+}
+
+// Levels are the severities that the settings of a file give to rules. It does
+// no I/O: before the settings were read there are none.
+func (w *Workspace) Levels(file string) *analysis.Levels {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if l := w.settings[filepath.Dir(file)]; l != nil {
+		return l.levels
+	}
+	return nil
+}
+
+func levels(s *config.Settings) *analysis.Levels {
+	out := map[string]diagnose.Severity{}
+	for rule, name := range s.Rules {
+		level, ok := diagnose.ParseSeverity(name)
+		if !ok {
+			s.Problems = append(s.Problems, fmt.Sprintf("%s: rules.%s is off, hint, information, warning or error, not %q", s.Path, rule, name))
+			continue
+		}
+		out[rule] = level
+	}
+	return &analysis.Levels{Rules: out}
+}
+
+// Open finds and opens the database that a file means by a name, or its default
+// where the name is empty. A file or script that has changed since it was
+// opened is opened anew.
+func (w *Workspace) Open(ctx context.Context, file, name string) (analysis.Source, error) {
+	settings, err := w.Settings(file)
+	if err != nil {
+		return nil, err
+	}
+	if w.options.NoDatabase {
+		return nil, nil
+	}
+	t, err := w.target(settings, file, name)
+	if err != nil || t == nil {
+		return nil, errors.Join(err, problems(settings))
+	}
+	if !w.options.Trusted {
+		return nil, errors.New("this workspace is not trusted, so no database is opened")
+	}
+	s, err := w.open(ctx, *t, settings)
+	if err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	w.opened[file+"\x00"+name] = s
+	w.mu.Unlock()
+	return s, problems(settings)
+}
+
+func problems(s *config.Settings) error {
+	if len(s.Problems) == 0 {
+		return nil
+	}
+	return errors.New(strings.Join(s.Problems, "\n"))
+}
+
+func (w *Workspace) open(ctx context.Context, t target, settings *config.Settings) (*source, error) {
+	key := t.path
+	stamp, err := t.stamp()
+	if err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	if s := w.sources[key]; s != nil && s.stamp == stamp {
+		w.mu.Unlock()
+		return s, nil
+	}
+	if a := w.opening[key]; a != nil {
+		w.mu.Unlock()
+		select {
+		case <-a.done:
+			return a.source, a.err
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	a := &attempt{done: make(chan struct{})}
+	w.opening[key] = a
+	w.mu.Unlock()
+
+	a.source, a.err = openSource(ctx, t, stamp, settings)
+	w.mu.Lock()
+	old := w.sources[key]
+	if a.err == nil {
+		w.sources[key] = a.source
+	}
+	if w.opening[key] == a {
+		delete(w.opening, key)
+	}
+	w.mu.Unlock()
+	close(a.done)
+	if a.err == nil && old != nil {
+		old.close()
+	}
+	return a.source, a.err
+}
+
+// keptCheckers bounds the in-memory engines kept for catalogs.
+const keptCheckers = 8
+
+// checker ties an engine to its catalog. It is closed when nothing refers to it
+// any more: a report may still ask one that the workspace let go.
+type checker struct {
+	*database.Checker
+	catalog *catalog.Catalog
+}
+
+// Checker is an in-memory engine with the tables of a catalog.
+func (w *Workspace) Checker(c *catalog.Catalog, d syntax.Dialect) analysis.Checker {
+	if d != syntax.SQLite || c == nil {
+		return nil
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for i, k := range w.checkers {
+		if k.catalog == c {
+			w.checkers = append(slices.Delete(w.checkers, i, i+1), k)
+			return k
+		}
+	}
+	db, err := database.NewChecker(c)
+	if err != nil {
+		return nil
+	}
+	k := &checker{db, c}
+	runtime.AddCleanup(k, func(db *database.Checker) { db.Close() }, db)
+	w.checkers = append(w.checkers, k)
+	if len(w.checkers) > keptCheckers {
+		w.checkers = slices.Delete(w.checkers, 0, 1)
+	}
+	return k
+}
+
+// target is what a name means: one file on disk.
+type target struct {
+	name   string // as shown to people
+	path   string
+	script bool
+}
+
+// stamp changes when the file does.
+func (t target) stamp() (string, error) {
+	info, err := os.Stat(t.path)
+	if err != nil {
+		return "", fmt.Errorf("the database %s cannot be opened: there is no file %s", t.name, t.path)
+	}
+	if info.IsDir() {
+		return "", fmt.Errorf("the database %s cannot be opened: %s is a folder", t.name, t.path)
+	}
+	return fmt.Sprint(info.Size(), info.ModTime().UnixNano()), nil
+}

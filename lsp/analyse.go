@@ -1,0 +1,154 @@
+package lsp
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"go.lsp.dev/protocol"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// renew gives a document another text: the deep run on the one before ends, the
+// quick phase runs, its findings are published, and the deep phase follows when
+// the text has settled. d.mu is held.
+func (s *server) renew(d *document, version int32, src string) {
+	d.cancel()
+	d.candidates = nil
+	d.current = s.read(d, s.space, version, src)
+	s.publish(d, true)
+	s.settle(d, s.opt.Settle)
+}
+
+// reread reads the present text anew, in a workspace that may have changed.
+func (s *server) reread(d *document, in *space) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.closed {
+		return
+	}
+	d.cancel()
+	d.current = s.read(d, in, d.current.version, d.current.text)
+	s.publish(d, false)
+	s.settle(d, 0)
+}
+
+// read makes the snapshot of a text. d.mu is held.
+func (s *server) read(d *document, in *space, version int32, src string) *snapshot {
+	next := &snapshot{doc: d, version: version, text: src, space: in}
+	if len(src) > maxText {
+		s.refuse(d)
+	} else {
+		var prev *analysis.Report
+		if d.current != nil && d.current.space == in {
+			prev = d.current.report
+		}
+		next.report = s.quick(next, prev)
+	}
+	if next.report != nil {
+		next.lines = next.report.Lines
+	}
+	if next.lines == nil {
+		next.lines = text.NewLines(src)
+	}
+	return next
+}
+
+// quick is the quick phase; nil where it panicked, which is logged.
+func (s *server) quick(n *snapshot, prev *analysis.Report) (r *analysis.Report) {
+	defer func() {
+		if v := recover(); v != nil {
+			s.log.Error("panic", "in", "quick phase", "snapshot", n, "value", v, "stack", string(debug.Stack()))
+			r = nil
+		}
+	}()
+	return n.space.Quick(prev, n.doc.path, n.text)
+}
+
+// refuse tells the client once that a text is too long.
+func (s *server) refuse(d *document) {
+	if d.refused {
+		return
+	}
+	d.refused = true
+	s.client.notify(protocol.MethodWindowShowMessage, &protocol.ShowMessageParams{
+		Type:    protocol.MessageTypeWarning,
+		Message: fmt.Sprintf("SQL Repair: %s is longer than %d MB and is not analysed.", d.path, maxText>>20),
+	})
+}
+
+// settle starts the deep phase on the current snapshot after a delay. An
+// untrusted workspace has none. d.mu is held.
+func (s *server) settle(d *document, delay time.Duration) {
+	d.cancel()
+	n := d.current
+	if n.report == nil || !s.able.trusted {
+		return
+	}
+	ctx, cancel := context.WithCancel(s.base)
+	d.stop = cancel
+	n.space.users.Add(1)
+	s.goes("deep phase", func() { // ends with ctx
+		defer n.space.users.Done()
+		defer cancel()
+		timer := time.NewTimer(delay)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+			s.deepen(ctx, n)
+		case <-ctx.Done():
+		}
+	})
+}
+
+// cancel ends the deep run. d.mu is held.
+func (d *document) cancel() {
+	if d.stop != nil {
+		d.stop()
+		d.stop = nil
+	}
+}
+
+// deepen runs the deep phase and publishes what it brought, if the snapshot is
+// still the current one then.
+func (s *server) deepen(ctx context.Context, n *snapshot) {
+	report := n.space.Deep(ctx, n.report)
+	d := n.doc
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if report == nil || report == n.report || ctx.Err() != nil || d.current != n {
+		return
+	}
+	next := *n
+	next.report = report
+	d.current = &next
+	s.publish(d, false)
+}
+
+// publish sends the diagnostics of the current snapshot, and the status where it
+// has changed. Without always, equal diagnostics are not sent again. d.mu is
+// held, so that an older version never follows a newer one.
+func (s *server) publish(d *document, always bool) {
+	n := d.current
+	if n.report == nil && len(d.published) == 0 {
+		return // never had any
+	}
+	p := &protocol.PublishDiagnosticsParams{URI: d.name, Version: protocol.NewOptional(n.version), Diagnostics: s.diagnostics(n)}
+	raw, err := protocol.Marshal(p)
+	if err != nil {
+		s.log.Error("encoding diagnostics", "snapshot", n, "error", err)
+		return
+	}
+	if always || !bytes.Equal(raw, d.published) {
+		d.published = raw
+		s.client.send(protocol.MethodTextDocumentPublishDiagnostics, raw)
+	}
+	if n.report == nil {
+		d.published = nil
+	}
+	s.sendStatus(d)
+}

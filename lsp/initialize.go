@@ -1,0 +1,158 @@
+package lsp
+
+import (
+	"encoding/json"
+	"slices"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+func (s *server) initialize(raw jsonrpc2.RawMessage) (any, error) {
+	var p hello
+	if err := decode(raw, &p); err != nil {
+		return nil, err
+	}
+	s.able, s.enc = p.abilities(), p.encoding()
+	s.open = OpenParams{Trusted: s.able.trusted, Roots: p.roots(), Settings: p.Options.Settings}
+	s.phase = serving
+	s.reopen()
+	return &protocol.InitializeResult{
+		Capabilities: s.capabilities(),
+		ServerInfo:   protocol.ServerInfo{Name: "sqlrepair-lsp", Version: protocol.NewOptional(s.opt.Version)},
+	}, nil
+}
+
+// hello is what is read of the parameters of initialize. The protocol's own type
+// would refuse a client for a single odd value in a part that does not matter.
+type hello struct {
+	RootURI      *uri.URI                   `json:"rootUri"`
+	RootPath     *string                    `json:"rootPath"`
+	Folders      []protocol.WorkspaceFolder `json:"workspaceFolders"`
+	Options      options                    `json:"initializationOptions"`
+	Capabilities struct {
+		General struct {
+			PositionEncodings []protocol.PositionEncodingKind `json:"positionEncodings"`
+		} `json:"general"`
+		Window struct {
+			WorkDoneProgress bool    `json:"workDoneProgress"`
+			ShowDocument     support `json:"showDocument"`
+		} `json:"window"`
+		Workspace struct {
+			ApplyEdit     bool `json:"applyEdit"`
+			WorkspaceEdit struct {
+				DocumentChanges bool `json:"documentChanges"`
+			} `json:"workspaceEdit"`
+			Configuration dynamic `json:"didChangeConfiguration"`
+			WatchedFiles  dynamic `json:"didChangeWatchedFiles"`
+		} `json:"workspace"`
+		TextDocument struct {
+			Hover struct {
+				ContentFormat []protocol.MarkupKind `json:"contentFormat"`
+			} `json:"hover"`
+			CodeAction struct {
+				Literals    json.RawMessage `json:"codeActionLiteralSupport"`
+				IsPreferred bool            `json:"isPreferredSupport"`
+				Disabled    bool            `json:"disabledSupport"`
+				Data        bool            `json:"dataSupport"`
+				Resolve     struct {
+					Properties []string `json:"properties"`
+				} `json:"resolveSupport"`
+			} `json:"codeAction"`
+			Diagnostics struct {
+				RelatedInformation bool `json:"relatedInformation"`
+				Tags               struct {
+					ValueSet []protocol.DiagnosticTag `json:"valueSet"`
+				} `json:"tagSupport"`
+			} `json:"publishDiagnostics"`
+		} `json:"textDocument"`
+	} `json:"capabilities"`
+}
+
+// options are the project's own initializationOptions.
+type options struct {
+	Trusted  *bool           `json:"trusted"`
+	Shows    bool            `json:"shows"`
+	Settings json.RawMessage `json:"settings"`
+}
+
+type support struct {
+	Support bool `json:"support"`
+}
+
+type dynamic struct {
+	Registration bool `json:"dynamicRegistration"`
+}
+
+// abilities are what the client said that it can do.
+type abilities struct {
+	trusted         bool // no notion of trust counts as trust
+	shows           bool // it shows the answers of the commands itself
+	applyEdit       bool
+	documentChanges bool
+	showDocument    bool
+	progress        bool
+	registerWatch   bool
+	registerConfig  bool
+	markdown        bool
+	literals        bool // code actions that are not mere commands
+	preferred       bool
+	disabled        bool
+	resolveEdit     bool
+	related         bool
+	unnecessary     bool
+}
+
+func (p *hello) abilities() abilities {
+	c := &p.Capabilities
+	action, formats := &c.TextDocument.CodeAction, c.TextDocument.Hover.ContentFormat
+	return abilities{
+		trusted:         p.Options.Trusted == nil || *p.Options.Trusted,
+		shows:           p.Options.Shows,
+		applyEdit:       c.Workspace.ApplyEdit,
+		documentChanges: c.Workspace.WorkspaceEdit.DocumentChanges,
+		showDocument:    c.Window.ShowDocument.Support,
+		progress:        c.Window.WorkDoneProgress,
+		registerWatch:   c.Workspace.WatchedFiles.Registration,
+		registerConfig:  c.Workspace.Configuration.Registration,
+		markdown:        len(formats) == 0 || slices.Contains(formats, protocol.MarkupKindMarkdown),
+		literals:        len(action.Literals) > 0 && string(action.Literals) != "null",
+		preferred:       action.IsPreferred,
+		disabled:        action.Disabled,
+		resolveEdit:     action.Data && slices.Contains(action.Resolve.Properties, "edit"),
+		related:         c.TextDocument.Diagnostics.RelatedInformation,
+		unnecessary:     slices.Contains(c.TextDocument.Diagnostics.Tags.ValueSet, protocol.DiagnosticTagUnnecessary),
+	}
+}
+
+// encoding chooses how positions are counted: bytes where the client offers
+// them, for they need no conversion.
+func (p *hello) encoding() text.Encoding {
+	offered := p.Capabilities.General.PositionEncodings
+	switch {
+	case slices.Contains(offered, protocol.PositionEncodingKindUTF8):
+		return text.UTF8
+	case slices.Contains(offered, protocol.PositionEncodingKindUTF32) && !slices.Contains(offered, protocol.PositionEncodingKindUTF16):
+		return text.UTF32
+	}
+	return text.UTF16
+}
+
+// roots are the paths of the folders; of the older ways to say it the newest.
+func (p *hello) roots() []string {
+	var out []string
+	for _, f := range p.Folders {
+		out = append(out, f.URI.FsPath())
+	}
+	switch {
+	case out != nil:
+	case p.RootURI != nil && *p.RootURI != "":
+		out = []string{p.RootURI.FsPath()}
+	case p.RootPath != nil && *p.RootPath != "":
+		out = []string{*p.RootPath}
+	}
+	return out
+}

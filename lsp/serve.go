@@ -1,0 +1,132 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"go.lsp.dev/jsonrpc2"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+)
+
+// Options are what a server is made with.
+type Options struct {
+	Version string
+	// Open opens the workspace: once at initialize and again when settings,
+	// configuration files or folders change. It must be quick and touch no
+	// database; errors in settings are the reports' problems.
+	Open func(OpenParams) Workspace
+	Log  *slog.Logger // nil discards
+	// Settle is how long a text must be still before the deep phase; default
+	// 300 ms.
+	Settle time.Duration
+}
+
+// OpenParams is what the editor said about the workspace.
+type OpenParams struct {
+	Trusted  bool
+	Roots    []string // paths of the folders; none for a single file
+	Settings json.RawMessage
+}
+
+// Workspace is what the server asks about texts. A Workspace that is also an
+// io.Closer is closed when nothing uses it any more; one that is a Refresher
+// gets the command sqlrepair.refreshSchema.
+type Workspace interface {
+	// Quick does no I/O; prev is the report of the version before, or nil.
+	Quick(prev *analysis.Report, path, src string) *analysis.Report
+	// Deep returns r itself where it has nothing to add or ctx has ended.
+	Deep(ctx context.Context, r *analysis.Report) *analysis.Report
+	Fixes(r *analysis.Report, finding string) []analysis.Fix
+	Offers(r *analysis.Report, off int) []analysis.Fix
+	Ignore(r *analysis.Report, finding string) (analysis.Fix, bool)
+	Masked(r *analysis.Report, off int) (analysis.Masked, error)
+	Try(ctx context.Context, r *analysis.Report, off int) (analysis.Trial, error)
+	RunQuery(ctx context.Context, r *analysis.Report, off int) (result.Result, error)
+}
+
+// Refresher is a Workspace that can read the schema of a file's databases anew.
+type Refresher interface {
+	Refresh(ctx context.Context, path string) error
+}
+
+// ErrNoShutdown says that the client left without asking for a shutdown.
+var ErrNoShutdown = errors.New("the client left without a shutdown request")
+
+const (
+	defaultSettle = 300 * time.Millisecond
+	// closeGrace bounds the wait for an input that does not end when closed, as
+	// a terminal's does not.
+	closeGrace = time.Second
+)
+
+// Serve answers a client until it exits, rwc ends or ctx does. It returns nil
+// after an orderly shutdown, and only after all work of the server has ended.
+func Serve(ctx context.Context, rwc io.ReadWriteCloser, opt Options) error {
+	s := newServer(ctx, rwc, opt)
+	// Not ctx: the library would refuse to write the last answers under it.
+	s.client.conn.Go(context.WithoutCancel(ctx), s.handle)
+	select {
+	case <-s.client.conn.Done():
+	case <-ctx.Done():
+		s.disconnect()
+	}
+	s.close()
+	switch err := s.client.conn.Err(); {
+	case err != nil:
+		s.log.Error("connection ended", "error", err)
+		return fmt.Errorf("connection: %w", err)
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case s.phase != stopped:
+		return ErrNoShutdown
+	}
+	return nil
+}
+
+func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *server {
+	if opt.Log == nil {
+		opt.Log = slog.New(slog.DiscardHandler)
+	}
+	if opt.Settle <= 0 {
+		opt.Settle = defaultSettle
+	}
+	s := &server{opt: opt, log: opt.Log}
+	s.base, s.hangUp = context.WithCancel(ctx)
+	s.input = &stream{ReadWriteCloser: rwc, hangUp: s.hangUp}
+	s.client = &client{conn: jsonrpc2.NewConn(jsonrpc2.NewHeaderStream(s.input)), log: s.log}
+	s.docs.byURI = map[docURI]*document{}
+	return s
+}
+
+// disconnect ends a connection from this side.
+func (s *server) disconnect() {
+	s.hangUp()
+	s.input.end()
+	closed := make(chan struct{})
+	go func() { // ends with the input
+		s.client.conn.Close()
+		close(closed)
+	}()
+	select {
+	case <-closed:
+	case <-time.After(closeGrace):
+		s.log.Warn("the input did not end when closed")
+	}
+}
+
+// close ends and awaits the server's own work, then lets go of the workspace.
+func (s *server) close() {
+	s.hangUp()
+	s.work.Wait()
+	if s.space != nil {
+		s.space.close(s.log)
+	}
+	s.shown.remove()
+}

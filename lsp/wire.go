@@ -1,0 +1,120 @@
+package lsp
+
+import (
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+)
+
+// The types of this file are public: they are what the extension and other
+// clients read. See CONTRACTS, "Wire".
+
+// diagnosticData is a diagnostic's data, by which it is recognised later; the
+// ranges that clients send back are not to be trusted.
+type diagnosticData struct {
+	ID      string `json:"id"`
+	Version int32  `json:"version"`
+}
+
+// actionData is a code action's data, by which its edit is made later.
+type actionData struct {
+	URI     uri.URI    `json:"uri"`
+	Version int32      `json:"version"`
+	What    actionKind `json:"what"`
+	Finding string     `json:"finding,omitzero"`
+	Fix     string     `json:"fix,omitzero"`
+	Off     int        `json:"off,omitzero"`
+}
+
+// actionKind says where the edit of a code action comes from.
+type actionKind string
+
+const (
+	aFix     actionKind = "fix"
+	anIgnore actionKind = "ignore"
+	anOffer  actionKind = "offer"
+	allFixes actionKind = "fixAll"
+)
+
+// statusParams are the parameters of sqlrepair/status.
+type statusParams struct {
+	URI        uri.URI  `json:"uri"`
+	Statements int      `json:"statements"`
+	Paired     int      `json:"paired"`
+	Text       string   `json:"text"`
+	Databases  []string `json:"databases"`
+	Problems   []string `json:"problems"`
+	Trusted    bool     `json:"trusted"`
+}
+
+// placeArg is the argument of the commands about a statement.
+type placeArg struct {
+	URI      uri.URI           `json:"uri"`
+	Position protocol.Position `json:"position"`
+}
+
+// applyArg is the argument of sqlrepair.apply.
+type applyArg struct {
+	URI     uri.URI `json:"uri"`
+	Version int32   `json:"version"`
+	Repair  string  `json:"repair"`
+}
+
+// ran is what running a query gave.
+type ran struct {
+	Outcome      string   `json:"outcome"`
+	Error        string   `json:"error,omitzero"`
+	Milliseconds int64    `json:"milliseconds"`
+	Columns      []string `json:"columns"`
+	Rows         [][]any  `json:"rows"`
+	RowCount     int      `json:"rowCount"`
+	Truncated    bool     `json:"truncated"`
+}
+
+// trial is the answer of sqlrepair.runCandidates.
+type trial struct {
+	URI        uri.URI        `json:"uri"`
+	Version    int32          `json:"version"`
+	Range      protocol.Range `json:"range"`
+	Original   ran            `json:"original"`
+	Candidates []candidate    `json:"candidates"`
+}
+
+// candidate is one candidate of a trial; Ran is null where it was not run.
+type candidate struct {
+	ID          string              `json:"id"`
+	Title       string              `json:"title"`
+	Trust       string              `json:"trust"`
+	Edits       []protocol.TextEdit `json:"edits"`
+	Instruction string              `json:"instruction"`
+	Masked      string              `json:"masked"`
+	Group       int                 `json:"group"`
+	Because     []string            `json:"because"`
+	Ran         *ran                `json:"ran"`
+}
+
+// masked is the answer of sqlrepair.showMasked.
+type masked struct {
+	Masked      string `json:"masked"`
+	Holes       []hole `json:"holes"`
+	Instruction string `json:"instruction"`
+}
+
+type hole struct {
+	Kind  string         `json:"kind"`
+	Range protocol.Range `json:"range"`
+}
+
+// applied is the answer of sqlrepair.apply.
+type applied struct {
+	Applied       bool   `json:"applied"`
+	FailureReason string `json:"failureReason,omitzero"`
+}
+
+// encode is the JSON of one of the project's own types, which cannot fail.
+func encode(v any) protocol.LSPAny {
+	raw, err := protocol.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return raw
+}
