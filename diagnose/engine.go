@@ -17,9 +17,9 @@ import (
 // names that it reads as text.
 func EngineFindings(c *Case) []Finding {
 	if c.Engine.Asked && c.Engine.Refused == nil {
-		return textFindings(c)
+		return append(syntaxFindings(c, outside(c)), textFindings(c)...)
 	}
-	out := syntaxFindings(c)
+	out := syntaxFindings(c, c.Statement.Problems)
 	if len(out) > 0 {
 		return out // names are not judged in a tree that was patched up
 	}
@@ -50,9 +50,21 @@ func classWhy(c result.Class) string {
 	return "The database refuses the statement."
 }
 
-func syntaxFindings(c *Case) []Finding {
-	var out []Finding
+// outside are the problems around the statement, such as a Markdown fence, which
+// the engine was not shown.
+func outside(c *Case) []syntax.SyntaxProblem {
+	var out []syntax.SyntaxProblem
 	for _, p := range c.Statement.Problems {
+		if !c.Statement.Body.Contains(p.Span) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func syntaxFindings(c *Case, problems []syntax.SyntaxProblem) []Finding {
+	var out []Finding
+	for _, p := range problems {
 		f := engineFinding(result.SyntaxError, p.Span, p.Message)
 		if len(p.Fix) > 0 {
 			f.Mask = &Mask{Holes: []Hole{{Kind: OtherHole, Span: p.Span}}, Instruction: p.Title, Title: p.Title, Edits: p.Fix}
@@ -71,7 +83,7 @@ func textFindings(c *Case) []Finding {
 	var out []Finding
 	for _, col := range c.Scope.Columns {
 		ref := c.Scope.Ref(col)
-		if ref.State != scope.TextValue {
+		if ref.State != scope.TextValue || meantAsText(c, col) {
 			continue
 		}
 		fillings := near(c, col, ref)
@@ -84,6 +96,35 @@ func textFindings(c *Case) []Finding {
 		out = append(out, f)
 	}
 	return out
+}
+
+// meantAsText reports whether a double-quoted name stands where a value is
+// expected: compared with a column, in a list, or as a pattern.
+func meantAsText(c *Case, col *syntax.Column) bool {
+	is := func(e syntax.Expr) bool { return scope.ColumnOf(e) == col }
+	found := false
+	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.Binary:
+			other := n.L
+			if is(n.L) {
+				other = n.R
+			}
+			found = found || (is(n.L) || is(n.R)) && c.Scope.Of(other).State == scope.Resolved
+		case *syntax.In:
+			for _, e := range n.List {
+				found = found || is(e)
+			}
+		case *syntax.Like:
+			found = found || is(n.Pattern)
+		case *syntax.Between:
+			found = found || is(n.Low) || is(n.Up)
+		case *syntax.When:
+			found = found || is(n.Then)
+		}
+		return !found
+	})
+	return found
 }
 
 // nameFindings report names that nothing in scope has.

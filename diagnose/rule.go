@@ -15,7 +15,10 @@ type Rule struct {
 	// NeedsQuestion, NeedsValues say what the rule cannot work without; it is
 	// then not run.
 	NeedsQuestion, NeedsValues bool
-	Check                      func(*Pass)
+	// Proof says that the finding holds only if its exact edit changes the
+	// result; where both can be run and return the same rows it is dropped.
+	Proof bool
+	Check func(*Pass)
 }
 
 // Pass is one run of one rule over one case.

@@ -24,11 +24,11 @@ func (s *server) renew(d *document, version int32, src string) {
 	s.settle(d, s.opt.Settle)
 }
 
-// reread reads the present text anew, in a workspace that may have changed.
-func (s *server) reread(d *document, in *space) {
+// reread reads the present text anew in a workspace, if it was read in from.
+func (s *server) reread(d *document, from, in *space) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.closed {
+	if d.closed || d.current.space != from {
 		return
 	}
 	d.cancel()

@@ -45,7 +45,7 @@ func (s *server) apply(ctx context.Context, n *snapshot, c analysis.Tried) (any,
 	var out applied
 	err = s.client.call(ctx, protocol.MethodWorkspaceApplyEdit, &protocol.ApplyWorkspaceEditParams{Label: &c.Title, Edit: *edit}, &out)
 	if err != nil {
-		return nil, failed("%v", err)
+		return nil, undone(err)
 	}
 	return out, nil
 }

@@ -138,6 +138,14 @@ func failed(format string, args ...any) error {
 	return jsonrpc2.Errorf(jsonrpc2.Code(protocol.LSPErrorCodesRequestFailed), format, args...)
 }
 
+// undone is the error of a request that err kept from being done.
+func undone(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return protocol.ErrRequestCancelled
+	}
+	return failed("%v", err)
+}
+
 // calls are the requests that run.
 type calls struct {
 	mu      sync.Mutex // guards cancels

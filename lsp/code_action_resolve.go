@@ -34,7 +34,7 @@ func (s *server) prepareResolve(raw jsonrpc2.RawMessage) (task, error) {
 // current is the snapshot of a document, if it is of the version that the client
 // speaks of.
 func (s *server) current(at docURI, version int32) (*snapshot, error) {
-	n, err := s.docs.snapshot(canonical(at))
+	n, err := s.docs.snapshot(at)
 	if err != nil {
 		return nil, err
 	}

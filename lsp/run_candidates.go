@@ -10,7 +10,7 @@ import (
 func (s *server) runCandidates(ctx context.Context, at place) (any, error) {
 	tried, err := at.space.Try(ctx, at.report, at.off)
 	if err != nil {
-		return nil, failed("%v", err)
+		return nil, undone(err)
 	}
 	at.doc.remember(at.version, tried.Candidates)
 	out := trial{

@@ -6,7 +6,7 @@ import "context"
 func (s *server) runQuery(ctx context.Context, at place) (any, error) {
 	r, err := at.space.RunQuery(ctx, at.report, at.off)
 	if err != nil {
-		return nil, failed("%v", err)
+		return nil, undone(err)
 	}
 	out := ranOf(r)
 	s.show(ctx, "result", resultMarkdown(out))

@@ -35,9 +35,9 @@ type OpenParams struct {
 	Settings json.RawMessage
 }
 
-// Workspace is what the server asks about texts. A Workspace that is also an
-// io.Closer is closed when nothing uses it any more; one that is a Refresher
-// gets the command sqlrepair.refreshSchema.
+// Workspace is what the server asks about texts. A Workspace with a Close
+// method is closed when nothing uses it any more; one that is a Refresher gets
+// the command sqlrepair.refreshSchema. It is used concurrently.
 type Workspace interface {
 	// Quick does no I/O; prev is the report of the version before, or nil.
 	Quick(prev *analysis.Report, path, src string) *analysis.Report
@@ -51,9 +51,10 @@ type Workspace interface {
 	RunQuery(ctx context.Context, r *analysis.Report, off int) (result.Result, error)
 }
 
-// Refresher is a Workspace that can read the schema of a file's databases anew.
+// Refresher is a Workspace that can forget what it knows of databases, so that
+// the next deep phase reads it anew.
 type Refresher interface {
-	Refresh(ctx context.Context, path string) error
+	Refresh()
 }
 
 // ErrNoShutdown says that the client left without asking for a shutdown.
@@ -126,7 +127,7 @@ func (s *server) close() {
 	s.hangUp()
 	s.work.Wait()
 	if s.space != nil {
-		s.space.close(s.log)
+		s.space.close()
 	}
 	s.shown.remove()
 }

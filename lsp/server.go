@@ -3,7 +3,6 @@ package lsp
 import (
 	"context"
 	"encoding/json"
-	"io"
 	"log/slog"
 	"runtime/debug"
 	"sync"
@@ -71,12 +70,10 @@ type space struct {
 }
 
 // close waits for the users and closes the workspace.
-func (w *space) close(log *slog.Logger) {
+func (w *space) close() {
 	w.users.Wait()
-	if c, ok := w.Workspace.(io.Closer); ok {
-		if err := c.Close(); err != nil {
-			log.Warn("closing the workspace", "error", err)
-		}
+	if c, ok := w.Workspace.(interface{ Close() }); ok {
+		c.Close()
 	}
 }
 
@@ -87,10 +84,10 @@ func (s *server) reopen() {
 	s.space = &space{Workspace: s.opt.Open(s.open)}
 	s.told.forget()
 	for _, d := range s.docs.all() {
-		s.reread(d, s.space)
+		s.reread(d, old, s.space)
 	}
 	if old != nil {
-		s.goes("closing a workspace", func() { old.close(s.log) })
+		s.goes("closing a workspace", func() { old.close() })
 	}
 }
 

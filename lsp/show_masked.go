@@ -6,7 +6,7 @@ import "context"
 func (s *server) showMasked(ctx context.Context, at place) (any, error) {
 	m, err := at.space.Masked(at.report, at.off)
 	if err != nil {
-		return nil, failed("%v", err)
+		return nil, undone(err)
 	}
 	out := masked{Masked: m.Text, Instruction: m.Instruction, Holes: make([]hole, len(m.Holes))}
 	for i, h := range m.Holes {

@@ -40,13 +40,3 @@ func (s *server) textEdits(n *snapshot, edits []text.Edit) []protocol.TextEdit {
 	}
 	return out
 }
-
-// canonical is the spelling by which documents are kept. A URI that is none
-// finds no document.
-func canonical(at uri.URI) docURI {
-	u, err := uri.Parse(string(at))
-	if err != nil {
-		return at
-	}
-	return u
-}

@@ -27,6 +27,7 @@ type Measured struct {
 	// in two is wrong.
 	Precision float64 `json:"precision"`
 	Firings   int     `json:"firings"`
+	Databases int     `json:"databases"` // in which it fired
 	// PerThousand is how often it fires on 1,000 right queries.
 	PerThousand float64 `json:"per_1000_right"`
 }

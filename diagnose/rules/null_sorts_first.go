@@ -18,9 +18,10 @@ var NullSortsFirst = diagnose.Rule{
 	SubType: diagnose.ImplicitConditionMissing,
 	Title:   "NULL sorts before the smallest value",
 	Why:     "SQLite and MySQL sort NULL before every value, so the lowest, earliest or fastest row is one that has no value at all.",
-	Limits:  "Silent where a condition on the column already leaves out NULL, with NULLS LAST, and where the column's NULLs were not looked up.",
+	Limits:  "Silent where a condition on the column already leaves out NULL, with NULLS LAST, where the column's NULLs were not looked up, and where leaving the NULLs out was tried and changed nothing.",
 
 	NeedsValues: true,
+	Proof:       true,
 	Check:       nullSortsFirst,
 }
 
@@ -63,7 +64,7 @@ func lowEnd(r *question.Reading, ref scope.Ref) (question.Superlative, bool) {
 		return question.Superlative{}, false
 	}
 	s := r.Superlatives[0]
-	return s, s.Of(question.SplitName(ref.ID.Column)) == question.Low
+	return s, s.Of(question.SplitName(ref.ID.Column), isDateColumn(ref.Column)) == question.Low
 }
 
 // notNullMask asks for IS NOT NULL at the end of WHERE.

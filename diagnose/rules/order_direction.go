@@ -31,11 +31,11 @@ func orderDirection(p *diagnose.Pass) {
 		return
 	}
 	key, sup := q.OrderBy.Terms[0], p.Question.Superlatives[0]
-	name, ok := sortMeasure(p, key.Expr)
+	name, isDate, ok := sortMeasure(p, key.Expr)
 	if !ok {
 		return
 	}
-	want := sup.Of(name)
+	want := sup.Of(name, isDate)
 	if want == question.Unclear || key.Desc == (want == question.High) {
 		return
 	}
@@ -66,18 +66,23 @@ func orderDirection(p *diagnose.Pass) {
 
 // saysDirection reports whether the question itself speaks of the sort order.
 func saysDirection(r *question.Reading) bool {
-	for _, w := range r.Words {
-		switch w.Stem {
-		case "ascend", "descend", "asc", "desc", "alphabetical", "alphabeticall", "revers", "sort", "order", "rank":
+	for i, w := range r.Words {
+		switch w.Lower {
+		case "ascending", "descending", "asc", "desc", "alphabetical", "alphabetically", "reverse", "sort", "sorted", "ordered", "rank", "ranked", "ranking":
 			return true
+		case "order": // "in order of", "order them by"; "the largest order" is a thing
+			if i > 0 && r.Words[i-1].Lower == "in" || i == 0 || i+1 < len(r.Words) && r.Words[i+1].Lower == "by" {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// sortMeasure gives the words of the name of what a sort key measures; false where
-// it measures nothing a superlative could speak of, such as a name.
-func sortMeasure(p *diagnose.Pass, e syntax.Expr) ([]string, bool) {
+// sortMeasure gives the words of the name of what a sort key measures and
+// whether it is a date; ok is false where it measures nothing a superlative
+// could speak of, such as a name.
+func sortMeasure(p *diagnose.Pass, e syntax.Expr) (words []string, isDate, ok bool) {
 	if ref := p.Scope.Of(e); ref.State == scope.Alias {
 		e = ref.Item.Expr
 	}
@@ -87,33 +92,37 @@ func sortMeasure(p *diagnose.Pass, e syntax.Expr) ([]string, bool) {
 	case *syntax.Call:
 		switch strings.ToUpper(e.Name.Text) {
 		case "COUNT":
-			return []string{"count"}, true
+			return []string{"count"}, false, true
 		case "SUM", "AVG", "MIN", "MAX", "TOTAL", "ABS", "ROUND":
 			if len(e.Args) > 0 {
 				return sortMeasure(p, e.Args[0])
 			}
 		}
-		return nil, false
+		return nil, false, false
 	case *syntax.Cast:
 		return sortMeasure(p, e.X)
 	}
 	ref := p.Scope.Of(e)
 	if !ref.Stored() {
-		return nil, false
+		return nil, false, false
 	}
-	words := question.SplitName(ref.ID.Column)
-	if ref.Column.Affinity == catalog.Text && !isDateLike(words) {
-		return nil, false
+	words, isDate = question.SplitName(ref.ID.Column), isDateColumn(ref.Column)
+	if ref.Column.Affinity == catalog.Text && !isDate {
+		return nil, false, false
 	}
-	return words, true
+	return words, isDate, true
 }
 
-// isDateLike reports whether a text column by its name holds dates or times,
-// which sort as text.
-func isDateLike(words []string) bool {
-	for _, w := range words {
+// isDateColumn reports whether a column holds dates or times, by its declared type or,
+// for text, by its name.
+func isDateColumn(c *catalog.Column) bool {
+	t := strings.ToUpper(c.Type)
+	if strings.Contains(t, "DATE") || strings.Contains(t, "TIME") {
+		return true
+	}
+	for _, w := range question.SplitName(c.Name) {
 		switch w {
-		case "date", "time", "day", "year", "birthday", "dob", "timestamp":
+		case "date", "birthday", "dob", "timestamp":
 			return true
 		}
 	}

@@ -1,7 +1,8 @@
 package analysis
 
 import (
-	"context"
+	"regexp"
+	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
@@ -160,7 +161,7 @@ func ask(st *syntax.Statement, checker Checker) diagnose.Word {
 	}
 	w := diagnose.Word{Functions: checker.Functions()}
 	q, ok := st.ReadOnly()
-	if !ok {
+	if !ok || hasStandIn(st) {
 		return w
 	}
 	w.Asked, w.Refused = true, checker.Check(q)
@@ -169,6 +170,28 @@ func ask(st *syntax.Statement, checker Checker) diagnose.Word {
 	}
 	return w
 }
+
+// hasStandIn reports whether the text holds something that is filled in before
+// the database sees it: then its word on the text means nothing.
+func hasStandIn(st *syntax.Statement) bool {
+	found := false
+	if st.Query != nil {
+		syntax.Walk(st.Query, func(n syntax.Node) bool {
+			o, opaque := n.(*syntax.Opaque)
+			found = found || opaque && strings.IndexByte("{$%:@?", st.Text[o.Start]) >= 0
+			return !found
+		})
+	}
+	for _, t := range st.Tokens {
+		if t.Kind == syntax.ParamToken && !plainParam.MatchString(t.In(st.Text)) {
+			return true
+		}
+	}
+	return found
+}
+
+// plainParam are the placeholders that SQLite itself reads.
+var plainParam = regexp.MustCompile(`^(\?\d*|[:@$][\pL_][\pL\pN_]*)$`)
 
 // noQuery reports a question that nothing answers.
 func noQuery(u *Unit) []diagnose.Finding {
@@ -179,94 +202,4 @@ func noQuery(u *Unit) []diagnose.Finding {
 		Rule: "no-query", Source: diagnose.FromRule, Severity: diagnose.Information,
 		Span: u.Pair.Question.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
 	}}
-}
-
-// Deep opens the databases that the text names, looks up what its statements
-// need to know of stored values, and reads the text again on what it learnt.
-// It returns r itself where nothing new came to light or ctx was cancelled.
-func (p *Pipeline) Deep(ctx context.Context, r *Report) *Report {
-	problems := p.open(ctx, r)
-	if ctx.Err() != nil {
-		return r
-	}
-	next := p.Quick(r, r.Path, r.File.Text)
-	problems = append(problems, p.lookUp(ctx, next)...)
-	if ctx.Err() != nil {
-		return r
-	}
-	next = p.Quick(next, r.Path, r.File.Text)
-	next.Problems, next.Complete = unique(problems), true
-	return next
-}
-
-func (p *Pipeline) open(ctx context.Context, r *Report) (problems []string) {
-	seen := map[string]bool{}
-	for i := range r.Units {
-		name := r.pairs.At(i).Database
-		if seen[name] || ctx.Err() != nil {
-			continue
-		}
-		seen[name] = true
-		if _, err := p.Sources.Open(ctx, r.Path, name); err != nil {
-			problems = append(problems, err.Error())
-		}
-	}
-	return problems
-}
-
-// lookUp asks every source once for all that the statements want to know.
-func (p *Pipeline) lookUp(ctx context.Context, r *Report) (problems []string) {
-	wants := map[Source][]catalog.Want{}
-	var order []Source
-	for _, u := range r.Units {
-		if u.Source == nil || u.Case == nil {
-			continue
-		}
-		if _, ok := wants[u.Source]; !ok {
-			order = append(order, u.Source)
-		}
-		wants[u.Source] = append(wants[u.Source], u.Case.Wants()...)
-		if u.Case.Question != nil {
-			wants[u.Source] = append(wants[u.Source], textColumns(u.Source.Catalog())...)
-		}
-	}
-	for _, s := range order {
-		if missing := s.Values().Missing(wants[s]); len(missing) > 0 && ctx.Err() == nil {
-			if err := s.LookUp(ctx, missing); err != nil && ctx.Err() == nil {
-				problems = append(problems, err.Error())
-			}
-		}
-	}
-	return problems
-}
-
-// maxTextColumns bounds the columns whose values are read to link questions.
-const maxTextColumns = 300
-
-// textColumns are the columns whose values a question may name.
-func textColumns(c *catalog.Catalog) []catalog.Want {
-	var out []catalog.Want
-	if c == nil {
-		return nil
-	}
-	for _, t := range c.Tables {
-		for _, col := range t.Columns {
-			if !col.Affinity.Number() && !t.View && len(out) < maxTextColumns {
-				out = append(out, catalog.Want{Column: catalog.ColumnID{Table: t.Name, Column: col.Name}})
-			}
-		}
-	}
-	return out
-}
-
-func unique(list []string) []string {
-	var out []string
-	seen := map[string]bool{}
-	for _, s := range list {
-		if !seen[s] {
-			seen[s] = true
-			out = append(out, s)
-		}
-	}
-	return out
 }

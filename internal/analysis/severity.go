@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -11,13 +12,26 @@ import (
 
 // How loud a finding is follows from what was measured of its rule: how often
 // it was right where one query in two is wrong, and how often it fires on
-// right queries, which is what most of a user's are. An unmeasured rule stays
-// at information.
+// right queries, which is what most of a user's are. A rule warns only if it
+// fired often enough, in enough databases, for the figure to mean something.
+// An unmeasured rule stays at information.
 const (
-	warnFrom, warnMost     = 0.90, 1 // precision; firings per 1,000 right queries
-	informFrom, informMost = 0.70, 5
-	hintFrom               = 0.50
+	warnFrom, warnMost         = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
+	warnFirings, warnDatabases = 20, 3
+	informFrom, informMost     = 0.70, 5
+	hintFrom                   = 0.50
 )
+
+// lowerBound is the lower end of the 95 % Wilson interval of a share.
+func lowerBound(share float64, n int) float64 {
+	if n == 0 {
+		return 0
+	}
+	const z = 1.96
+	count := float64(n)
+	middle := share + z*z/(2*count)
+	return (middle - z*math.Sqrt(share*(1-share)/count+z*z/(4*count*count))) / (1 + z*z/count)
+}
 
 // judge gives findings their severity and marks the suppressed ones. Error is
 // only for what the engine refuses.
@@ -49,7 +63,7 @@ func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding) diagnose.Seve
 	s := diagnose.Information
 	switch {
 	case !known:
-	case m.Precision >= warnFrom && m.PerThousand <= warnMost:
+	case lowerBound(m.Precision, m.Firings) >= warnFrom && m.PerThousand <= warnMost && m.Firings >= warnFirings && m.Databases >= warnDatabases:
 		s = diagnose.Warning
 	case m.Precision >= informFrom && m.PerThousand <= informMost:
 	case m.Precision >= hintFrom:

@@ -20,6 +20,8 @@ type Source interface {
 	// LookUp makes what was asked part of Values, as far as the settings allow
 	// automatic look-ups and time permits.
 	LookUp(ctx context.Context, wants []catalog.Want) error
+	// Automatic reports whether queries may be run unasked, by the settings.
+	Automatic() bool
 	// MayRun is nil where queries may be run when asked, else says why not.
 	MayRun() error
 	Run(ctx context.Context, q syntax.ReadOnly, limits result.Limits) result.Result

@@ -7,7 +7,6 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 	"github.com/sqlrepair/sqlrepair-lsp/repair"
 )
 
@@ -101,100 +100,4 @@ func regroup(list []Tried, original result.Result) {
 		}
 		list[i].Group = number[res.Print.Set]
 	}
-}
-
-// Step is one repair that was applied.
-type Step struct {
-	Finding Finding // in the coordinates of the text before the step
-	Repair  Tried
-}
-
-// maxSteps bounds the repairs of one statement.
-const maxSteps = 8
-
-// Repair applies the best repair of one finding after another, the text read
-// anew in between, until nothing trusted is left. It changes only the
-// statements that touch the lines for which wanted answers true (from zero);
-// nil takes all. What cannot be repaired stays as it is.
-func (p *Pipeline) Repair(ctx context.Context, r *Report, wanted func(first, last int) bool) (*Report, []Step) {
-	var steps []Step
-	for i := 0; i < len(r.Units); i++ {
-		if r.Units[i].Case == nil {
-			continue
-		}
-		s := r.Units[i].Statement.Body.Shift(r.File.Starts[i])
-		if wanted != nil && !wanted(r.Lines.Line(s.Start), r.Lines.Line(s.End)) {
-			continue
-		}
-		for n := 0; n < maxSteps && ctx.Err() == nil; n++ {
-			step, next := p.step(ctx, r, i)
-			if next == nil {
-				break
-			}
-			steps, r = append(steps, step), next
-		}
-	}
-	return r, steps
-}
-
-// step applies the best trusted repair of the i-th statement; nil if there is
-// none.
-func (p *Pipeline) step(ctx context.Context, r *Report, i int) (Step, *Report) {
-	t, err := p.TryUnit(ctx, r, i)
-	if err != nil {
-		return Step{}, nil
-	}
-	best := -1
-	for k, c := range t.Candidates {
-		if c.Trust == repair.Unverified {
-			continue
-		}
-		if best < 0 || before(r, c, t.Candidates[best]) {
-			best = k
-		}
-	}
-	if best < 0 {
-		return Step{}, nil
-	}
-	c := t.Candidates[best]
-	src, err := text.Apply(r.File.Text, c.Edits)
-	if err != nil {
-		return Step{}, nil
-	}
-	next := p.Quick(r, r.Path, src)
-	if len(next.Units) != len(r.Units) {
-		return Step{}, nil
-	}
-	f, _ := r.Find(c.Finding)
-	return Step{f, c}, next
-}
-
-// before orders the steps: tables before joins, columns, values, operators,
-// conditions, functions, subqueries, clauses, DISTINCT and direction, since
-// later edits need the right FROM; what the engine refuses comes first of all.
-func before(r *Report, a, b Tried) bool {
-	fa, _ := r.Find(a.Finding)
-	fb, _ := r.Find(b.Finding)
-	return rank(fa.Finding) < rank(fb.Finding)
-}
-
-func rank(f diagnose.Finding) int {
-	if f.Source == diagnose.FromEngine {
-		return 0
-	}
-	switch f.SubType {
-	case diagnose.TableMissing, diagnose.TableMismatch:
-		return 1
-	case diagnose.JoinConditionMismatch, diagnose.JoinTypeMismatch:
-		return 2
-	case diagnose.TableRedundancy:
-		return 3
-	case diagnose.AscDesc, diagnose.Distinct, diagnose.Other, diagnose.NoSubType:
-		return 40
-	case diagnose.SubqueryMissing, diagnose.SubqueryMismatch, diagnose.PartialQuery:
-		return 29
-	case diagnose.ClauseMissing, diagnose.ClauseRedundancy:
-		return 30
-	}
-	return 3 + int(f.SubType) // the taxonomy's own order is that of the list above
 }

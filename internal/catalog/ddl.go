@@ -83,20 +83,15 @@ func (b *builder) remove(t *Table) {
 func (b *builder) file(f *syntax.File) {
 	b.dialect = f.Dialect
 	for _, s := range f.Statements {
-		if s.Create != nil {
-			b.create(s)
-			continue
-		}
-		w := newWords(s)
 		switch {
-		case w.skip("ALTER", "TABLE"):
-			b.alter(w)
-		case w.skip("DROP", "TABLE"), w.skip("DROP", "VIEW"):
-			b.drop(w)
-		case w.skip("CREATE", "UNIQUE", "INDEX"):
-			b.uniqueIndex(w)
-		case w.skip("COMMENT", "ON"):
-			b.comment(w)
+		case s.Create != nil:
+			b.create(s)
+		case s.Alter != nil:
+			b.alter(s)
+		case len(s.Drop) > 0:
+			b.drop(s.Drop)
+		default:
+			b.other(newWords(s))
 		}
 	}
 }
@@ -141,7 +136,7 @@ func (b *builder) table(s *syntax.Statement) *Table {
 	if def.Schema != nil {
 		t.Schema = b.name(*def.Schema)
 	}
-	b.addColumns(t, def)
+	b.add(t, def)
 	if def.Query != nil {
 		if len(def.Columns) == 0 && !b.fromQuery(t, def.Query) {
 			t.Open = true
@@ -152,9 +147,22 @@ func (b *builder) table(s *syntax.Statement) *Table {
 	return t
 }
 
-// addColumns adds what a definition says of columns and keys.
-func (b *builder) addColumns(t *Table, def *syntax.CreateTable) {
-	for _, d := range def.Columns {
+// add adds what a definition says of columns and keys.
+func (b *builder) add(t *Table, def *syntax.CreateTable) {
+	b.addColumns(t, def.Columns)
+	if len(def.PrimaryKey) > 0 {
+		t.PrimaryKey = b.list(def.PrimaryKey)
+	}
+	for _, key := range def.Unique {
+		t.Unique = append(t.Unique, b.list(key))
+	}
+	for _, fk := range def.ForeignKeys {
+		t.ForeignKeys = append(t.ForeignKeys, ForeignKey{b.list(fk.From), b.name(fk.Table), b.list(fk.To)})
+	}
+}
+
+func (b *builder) addColumns(t *Table, defs []syntax.ColumnDef) {
+	for _, d := range defs {
 		c := &Column{Name: b.name(d.Name), Type: d.Type, Affinity: affinityIn(b.dialect, d.Type), NotNull: d.NotNull, Description: d.Comment}
 		if c.Name == "" || b.hasColumn(t, c.Name) {
 			continue
@@ -169,15 +177,6 @@ func (b *builder) addColumns(t *Table, def *syntax.CreateTable) {
 		if fk := d.References; fk != nil {
 			t.ForeignKeys = append(t.ForeignKeys, ForeignKey{[]string{c.Name}, b.name(fk.Table), b.list(fk.To)})
 		}
-	}
-	if len(def.PrimaryKey) > 0 {
-		t.PrimaryKey = b.list(def.PrimaryKey)
-	}
-	for _, key := range def.Unique {
-		t.Unique = append(t.Unique, b.list(key))
-	}
-	for _, fk := range def.ForeignKeys {
-		t.ForeignKeys = append(t.ForeignKeys, ForeignKey{b.list(fk.From), b.name(fk.Table), b.list(fk.To)})
 	}
 }
 

@@ -1,17 +1,22 @@
 package catalog
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
-// drop takes the tables of a DROP TABLE away, or opens them where queries above
-// it may still mean them.
-func (b *builder) drop(w *words) {
-	w.skip("IF", "EXISTS")
-	for {
-		t := b.find(w.name())
+// open marks a table that may have other columns than are known.
+func (b *builder) open(t *Table) {
+	b.changed = b.changed || !t.Open
+	t.Open = true
+}
+
+// drop takes tables away, or opens them where queries may still mean them.
+func (b *builder) drop(names []syntax.DropName) {
+	for _, n := range names {
+		t := b.find(b.name(n.Name))
 		switch {
 		case t == nil:
 		case b.mixed:
@@ -19,83 +24,87 @@ func (b *builder) drop(w *words) {
 		default:
 			b.remove(t)
 		}
-		if !w.skip(",") {
-			return
+	}
+}
+
+// alter reads an ALTER TABLE. Where queries stand between the statements, the
+// names from before and after it both stay.
+func (b *builder) alter(s *syntax.Statement) {
+	a := s.Alter
+	t := b.find(b.name(a.Name))
+	if t == nil {
+		return
+	}
+	b.keys(t, newWords(s))
+	b.addColumns(t, a.Add)
+	for _, n := range a.Drop {
+		if !b.mixed {
+			b.removeColumn(t, b.name(n))
+		}
+	}
+	for _, r := range a.Renamed {
+		b.renameColumn(t, b.name(r.From), b.name(r.To))
+	}
+	columns := len(a.Add)+len(a.Drop)+len(a.Renamed) > 0
+	b.changed = b.changed || columns
+	if b.mixed && columns || len(s.Problems) > 0 {
+		b.open(t)
+	}
+	if a.To != nil {
+		b.renameTable(t, b.name(*a.To))
+	}
+}
+
+func (b *builder) removeColumn(t *Table, name string) {
+	t.Columns = slices.DeleteFunc(t.Columns, func(c *Column) bool { return b.names.Same(c.Name, name) })
+	gone := func(key []string) bool {
+		return slices.ContainsFunc(key, func(k string) bool { return b.names.Same(k, name) })
+	}
+	if gone(t.PrimaryKey) {
+		t.PrimaryKey = nil
+	}
+	t.Unique = slices.DeleteFunc(t.Unique, gone)
+	t.ForeignKeys = slices.DeleteFunc(t.ForeignKeys, func(fk ForeignKey) bool { return gone(fk.Columns) })
+}
+
+func (b *builder) renameColumn(t *Table, from, to string) {
+	i := slices.IndexFunc(t.Columns, func(c *Column) bool { return b.names.Same(c.Name, from) })
+	if i < 0 || to == "" || b.hasColumn(t, to) {
+		return
+	}
+	if b.mixed {
+		next := *t.Columns[i]
+		next.Name = to
+		t.Columns = append(t.Columns, &next)
+		return
+	}
+	t.Columns[i].Name = to
+	b.renameIn(t.PrimaryKey, from, to)
+	for _, key := range t.Unique {
+		b.renameIn(key, from, to)
+	}
+	for _, other := range b.tables {
+		for _, fk := range other.ForeignKeys {
+			if other == t {
+				b.renameIn(fk.Columns, from, to)
+			}
+			if b.names.Same(fk.Table, t.Name) {
+				b.renameIn(fk.To, from, to)
+			}
 		}
 	}
 }
 
-func (b *builder) open(t *Table) {
-	b.changed = b.changed || !t.Open
-	t.Open = true
-}
-
-// alter reads an ALTER TABLE. An action that may change columns in a way that is
-// not understood opens the table.
-func (b *builder) alter(w *words) {
-	w.skip("IF", "EXISTS")
-	w.skip("ONLY")
-	t := b.find(w.name())
-	if t == nil {
-		return
-	}
-	w.skip("*")
-	for _, action := range w.split() {
-		b.action(t, action)
-	}
-}
-
-func (b *builder) action(t *Table, w *words) {
-	switch {
-	case w.skip("ADD"):
-		b.add(t, w)
-	case w.skip("RENAME", "TO"), w.skip("RENAME", "AS"):
-		b.renameTable(t, w.name())
-	case w.skip("RENAME"), w.skip("CHANGE"):
-		w.skip("COLUMN")
-		w.name()
-		w.skip("TO")
-		b.addNames(t, w.name())
-		b.open(t)
-	case w.isAny("OWNER", "ENABLE", "DISABLE", "SET", "ALTER", "MODIFY", "CLUSTER", "VALIDATE", "REPLICA",
-		"ENGINE", "AUTO_INCREMENT", "COMMENT", "CONVERT", "DEFAULT", "CHARSET", "ATTACH", "DETACH", "LOCK"):
-	case w.isAny("DROP") && w.secondIsAny("CONSTRAINT", "PRIMARY", "INDEX", "KEY", "FOREIGN", "CHECK"):
-	default:
-		b.open(t)
-	}
-}
-
-// add reads what ADD adds by reading it as the inside of a CREATE TABLE.
-func (b *builder) add(t *Table, w *words) {
-	w.skip("COLUMN")
-	w.skip("IF", "NOT", "EXISTS")
-	inside := w.rest()
-	if !strings.HasPrefix(inside, "(") {
-		inside = "(" + inside + ")"
-	}
-	f := syntax.Parse("CREATE TABLE t "+inside, b.dialect)
-	if len(f.Statements) == 0 || f.Statements[0].Create == nil {
-		b.open(t)
-		return
-	}
-	before := len(t.Columns)
-	b.addColumns(t, f.Statements[0].Create)
-	b.changed = true
-	if b.mixed && len(t.Columns) > before || len(f.Statements[0].Problems) > 0 {
-		t.Open = true
-	}
-}
-
-func (b *builder) addNames(t *Table, name string) {
-	if name != "" && !b.hasColumn(t, name) {
-		t.Columns = append(t.Columns, &Column{Name: name})
-		b.changed = true
+func (b *builder) renameIn(key []string, from, to string) {
+	for i, k := range key {
+		if b.names.Same(k, from) {
+			key[i] = to
+		}
 	}
 }
 
 func (b *builder) renameTable(t *Table, name string) {
 	if name == "" {
-		b.open(t)
 		return
 	}
 	b.changed = true
@@ -117,13 +126,43 @@ func (b *builder) renameTable(t *Table, name string) {
 	}
 }
 
+// keys adds the keys that ADD [CONSTRAINT n] PRIMARY KEY, UNIQUE and FOREIGN KEY
+// declare, by reading each as the inside of a CREATE TABLE.
+func (b *builder) keys(t *Table, w *words) {
+	for _, action := range w.split() {
+		at := slices.IndexFunc(action.tokens, func(tok syntax.Token) bool { return strings.EqualFold(tok.In(w.s.Text), "ADD") })
+		if at < 0 {
+			continue
+		}
+		action.tokens = action.tokens[at+1:]
+		if !action.isAny("CONSTRAINT", "PRIMARY", "UNIQUE", "FOREIGN") {
+			continue
+		}
+		f := syntax.Parse("CREATE TABLE t ("+action.rest()+")", b.dialect)
+		if len(f.Statements) == 1 && f.Statements[0].Create != nil {
+			b.add(t, f.Statements[0].Create)
+			b.changed = true
+		}
+	}
+}
+
+// other reads the statements without a tree that say something of tables.
+func (b *builder) other(w *words) {
+	switch {
+	case w.skip("CREATE", "UNIQUE", "INDEX"):
+		b.uniqueIndex(w)
+	case w.skip("COMMENT", "ON"):
+		b.comment(w)
+	}
+}
+
 // uniqueIndex adds the key of a unique index that covers all rows and names
 // columns only.
 func (b *builder) uniqueIndex(w *words) {
 	w.skip("CONCURRENTLY")
 	w.skip("IF", "NOT", "EXISTS")
 	if !w.is("ON") {
-		w.name()
+		w.path()
 	}
 	if !w.skip("ON") {
 		return
@@ -131,7 +170,7 @@ func (b *builder) uniqueIndex(w *words) {
 	w.skip("ONLY")
 	t := b.find(w.name())
 	if w.skip("USING") {
-		w.name()
+		w.path()
 	}
 	key, ok := w.columns()
 	if t == nil || !ok || w.holds("WHERE") {
@@ -143,26 +182,28 @@ func (b *builder) uniqueIndex(w *words) {
 
 // comment reads COMMENT ON TABLE and COMMENT ON COLUMN.
 func (b *builder) comment(w *words) {
-	switch {
-	case w.skip("TABLE"), w.skip("VIEW"):
-		if t := b.find(w.name()); t != nil && w.skip("IS") {
-			t.Description = w.str()
-			b.changed = true
+	column := w.skip("COLUMN")
+	if !column && !w.skip("TABLE") && !w.skip("VIEW") {
+		return
+	}
+	path := w.path()
+	if !w.skip("IS") || len(path) == 0 || column && len(path) < 2 {
+		return
+	}
+	last := path[len(path)-1]
+	if !column {
+		if t := b.find(last); t != nil {
+			t.Description, b.changed = w.str(), true
 		}
-	case w.skip("COLUMN"):
-		path := w.path()
-		if len(path) < 2 || !w.skip("IS") {
-			return
-		}
-		t := b.find(path[len(path)-2])
-		if t == nil {
-			return
-		}
-		for _, c := range t.Columns {
-			if b.names.Same(c.Name, path[len(path)-1]) {
-				c.Description = w.str()
-				b.changed = true
-			}
+		return
+	}
+	t := b.find(path[len(path)-2])
+	if t == nil {
+		return
+	}
+	for _, c := range t.Columns {
+		if b.names.Same(c.Name, last) {
+			c.Description, b.changed = w.str(), true
 		}
 	}
 }

@@ -59,11 +59,6 @@ func (w *words) isAny(list ...string) bool {
 	return false
 }
 
-func (w *words) secondIsAny(list ...string) bool {
-	rest := words{w.s, w.tokens[min(1, len(w.tokens)):]}
-	return rest.isAny(list...)
-}
-
 // holds reports whether a word comes later.
 func (w *words) holds(word string) bool {
 	for i := range w.tokens {

@@ -158,20 +158,35 @@ type Want struct {
 	Value  *string
 }
 
-// Missing are the wants that v cannot answer yet, each once.
+// Missing are the wants that v has no answer to, each once. One that was asked
+// and remained unknown is not missing.
 func (v *Values) Missing(wants []Want) []Want {
 	var out []Want
 	seen := map[Spelling]bool{}
 	for _, w := range wants {
 		key := Spelling{Column: w.Column}
+		if v != nil {
+			key.Column = v.id(w.Column)
+		}
 		if w.Value != nil {
 			key.Value = "=" + *w.Value
 		}
-		if seen[key] || w.Value == nil && v.Domain(w.Column) != nil || w.Value != nil && v.Stores(w.Column, *w.Value) != Unknown {
+		if seen[key] || v.answers(w) {
 			continue
 		}
 		seen[key] = true
 		out = append(out, w)
 	}
 	return out
+}
+
+func (v *Values) answers(w Want) bool {
+	switch {
+	case v == nil:
+		return false
+	case w.Value == nil:
+		return v.Domain(w.Column) != nil
+	}
+	_, asked := v.probes[probe{v.id(w.Column), *w.Value}]
+	return asked || v.Stores(w.Column, *w.Value) != Unknown
 }

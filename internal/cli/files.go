@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf16"
 )
 
 // maxFile is the size of a file that is still read; a larger one is data, not
@@ -85,11 +84,7 @@ func readText(path string) (string, error) {
 }
 
 func isUTF16(b []byte) bool {
-	if len(b) < 2 || len(b)%2 != 0 {
-		return false
-	}
-	mark := uint16(b[0]) | uint16(b[1])<<8
-	return mark == 0xfeff || mark == 0xfffe && !utf16.IsSurrogate(rune(mark))
+	return len(b) >= 2 && (b[0] == 0xff && b[1] == 0xfe || b[0] == 0xfe && b[1] == 0xff)
 }
 
 var lineSuffix = regexp.MustCompile(`^(.+):(\d+)$`)

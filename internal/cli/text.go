@@ -28,7 +28,7 @@ func writeText(w io.Writer, all []checked) error {
 		}
 	}
 	fmt.Fprintf(&b, "%s in %s; %d of %s paired with a question\n", plural(findings, "finding"), plural(len(all), "file"), paired, plural(queries, "query"))
-	_, err := io.WriteString(w, strings.Replace(b.String(), "querys", "queries", 1))
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 

@@ -100,7 +100,8 @@ func (c *conn) check(sql string) error {
 	return s.Close()
 }
 
-// exec runs the first statement of sql to its end.
+// exec runs the first statement of sql: one that changes something to its end, a
+// query to its first row.
 func (c *conn) exec(sql string) error {
 	s, err := c.db.Prepare(sql)
 	if err != nil {

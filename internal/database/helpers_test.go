@@ -50,6 +50,7 @@ func shop(t testing.TB) (*sqliteDB, string) {
 var shopSQL = []string{
 	`CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT NOT NULL, born DATE, active BOOLEAN)`,
 	`CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INT REFERENCES customers, total REAL, note)`,
+	`CREATE INDEX orders_customer ON orders (customer_id)`,
 	`INSERT INTO customers VALUES (1, 'Ada', '1815-12-10', 7), (2, 'Grace', '3:15.7', 0), (3, 'Bo''b', NULL, NULL)`,
 	`INSERT INTO orders VALUES (1, 1, 9.5, 'a' || char(0) || 'b'), (2, 1, 20, x'00ff'), (3, 2, 0.25, 5)`,
 }

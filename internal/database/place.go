@@ -8,7 +8,9 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"sync"
 )
 
 // place is where a database lies and how it can be read at this moment without
@@ -51,9 +53,19 @@ func sameTime(a, b os.FileInfo) bool {
 	return a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
 }
 
-// lookAt finds out how the database file at path can be read.
-func lookAt(path string) (place, error) {
-	info, err := os.Stat(path)
+// file is a database file that is looked at again and again. It stays open in
+// between: on Unix, closing any handle of a file drops the locks that SQLite
+// holds on it for this process.
+type file struct {
+	path string
+
+	mu     sync.Mutex // guards handle
+	handle *os.File
+}
+
+// look finds out how the file can be read now.
+func (f *file) look() (place, error) {
+	info, err := os.Stat(f.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return place{}, fmt.Errorf("no such file: %w", fs.ErrNotExist)
@@ -64,11 +76,11 @@ func lookAt(path string) (place, error) {
 	case !info.Mode().IsRegular():
 		return place{}, errors.New("it is not a regular file")
 	}
-	wal, err := readHeader(path)
+	wal, err := f.header(info)
 	if err != nil || !wal {
 		return place{info, locked}, err
 	}
-	m, err := walMode(path)
+	m, err := walMode(f.path)
 	return place{info, m}, err
 }
 
@@ -81,25 +93,49 @@ func withoutPath(err error) error {
 	return err
 }
 
-// readHeader checks the first bytes of a database file and reports whether it is
-// in WAL mode. An empty file is a database without tables.
-func readHeader(path string) (wal bool, err error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return false, withoutPath(err)
+// header checks the first bytes of the file and reports whether it is in WAL
+// mode. An empty file is a database without tables.
+func (f *file) header(now os.FileInfo) (wal bool, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.handle != nil {
+		if info, err := f.handle.Stat(); err != nil || !os.SameFile(info, now) {
+			f.closeHandle()
+		}
 	}
-	defer f.Close()
+	if f.handle == nil {
+		if f.handle, err = os.Open(f.path); err != nil {
+			f.handle = nil
+			return false, withoutPath(err)
+		}
+	}
+	if runtime.GOOS == "windows" { // where an open handle keeps the file from being replaced, and locks are not lost
+		defer f.closeHandle()
+	}
 	header := make([]byte, 20)
-	n, err := io.ReadFull(f, header)
+	n, err := f.handle.ReadAt(header, 0)
 	switch {
 	case n == 0 && err == io.EOF:
 		return false, nil
-	case err != nil && !errors.Is(err, io.ErrUnexpectedEOF):
+	case err != nil && err != io.EOF:
 		return false, withoutPath(err)
 	case n < len(header) || string(header[:16]) != "SQLite format 3\x00":
 		return false, errors.New("it is not an SQLite database, or it is encrypted")
 	}
 	return header[18] == 2 || header[19] == 2, nil
+}
+
+func (f *file) close() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.closeHandle()
+}
+
+func (f *file) closeHandle() {
+	if f.handle != nil {
+		f.handle.Close()
+		f.handle = nil
+	}
 }
 
 // walMode tells a WAL database in use from one at rest by the files beside it.

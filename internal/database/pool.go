@@ -47,6 +47,9 @@ func newPool(look func() (place, error), dial func(place) (*conn, error)) *pool 
 
 // take waits for a free connection.
 func (p *pool) take(ctx context.Context) (lease, error) {
+	if err := ctx.Err(); err != nil {
+		return lease{}, err
+	}
 	select {
 	case p.slots <- struct{}{}:
 	case <-ctx.Done():

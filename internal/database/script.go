@@ -98,7 +98,9 @@ func (l *loader) statement(p piece) error {
 			l.ddl.WriteString(l.script[p.from:p.end])
 			l.ddl.WriteString(";\n")
 		}
-	case "SELECT", "WITH", "VALUES", "EXPLAIN":
+	case "VACUUM":
+		return ErrRefused
+	case "SELECT", "VALUES", "EXPLAIN":
 		return l.c.check(sql) // what it yields is not asked for here
 	}
 	return l.c.exec(sql)
@@ -126,7 +128,7 @@ func (l *loader) fault(ctx context.Context, p piece, err error) error {
 	case e.Class == result.TimedOut:
 		err = fmt.Errorf("stopped after %s: %w", l.limits.Time, ErrTimeout)
 	case e.Class == result.PermissionDenied && !errors.Is(err, ErrRefused):
-		err = fmt.Errorf("a script may not do this (%w): %w", err, ErrRefused)
+		err = fmt.Errorf("%w: a script may not do this (%w)", ErrRefused, err)
 	}
 	line := 1 + strings.Count(l.script[:p.start], "\n")
 	return fmt.Errorf("load %s: line %d, statement %d (%s): %w", l.name, line, l.count, beginning(l.script[p.start:p.end]), err)

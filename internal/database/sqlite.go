@@ -18,7 +18,8 @@ type sqliteDB struct {
 	runs    *pool
 	schemas *pool  // connections that may also ask for the schema
 	ddl     string // texts of CREATE statements with the comments above them, if known
-	anchor  *conn  // keeps a database in memory alive
+	file    *file  // nil in memory
+	anchor  *conn  // keeps a database in memory alive; nil for a file
 
 	mu     sync.Mutex // guards schema and the closing of the anchor
 	schema memo
@@ -33,8 +34,9 @@ func OpenSQLite(ctx context.Context, path string) (DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
+	f := &file{path: abs}
 	look := func() (place, error) {
-		p, err := lookAt(abs)
+		p, err := f.look()
 		return p, about(path, err)
 	}
 	dialer := func(g guard) func(place) (*conn, error) {
@@ -43,7 +45,7 @@ func OpenSQLite(ctx context.Context, path string) (DB, error) {
 			return c, about(path, err)
 		}
 	}
-	db := &sqliteDB{name: path, runs: newPool(look, dialer(onlyReads)), schemas: newPool(look, dialer(readsSchema))}
+	db := &sqliteDB{name: path, file: f, runs: newPool(look, dialer(onlyReads)), schemas: newPool(look, dialer(readsSchema))}
 	_, err = use(ctx, db.runs, schemaTime, func(_ context.Context, c *conn) (struct{}, error) {
 		return struct{}{}, about(path, c.check("SELECT * FROM sqlite_schema"))
 	})
@@ -89,6 +91,9 @@ func (db *sqliteDB) Dialect() syntax.Dialect { return syntax.SQLite }
 func (db *sqliteDB) Close() error {
 	db.runs.close()
 	db.schemas.close()
+	if db.file != nil {
+		db.file.close()
+	}
 	db.mu.Lock()
 	anchor := db.anchor
 	db.anchor = nil

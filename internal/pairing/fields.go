@@ -62,6 +62,9 @@ func labels(l line, from int) []Label {
 		switch {
 		case i > 0:
 			removal.Start = at - 1
+			if i+1 < len(pieces) {
+				removal.End = at + len(piece)
+			}
 		case len(pieces) > 1:
 			next := pieces[1]
 			removal.End = at + len(piece) + 1 + len(next) - len(strings.TrimLeft(next, " \t"))

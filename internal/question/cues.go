@@ -49,7 +49,7 @@ func comparatives(r *Reading) []Comparative {
 	var out []Comparative
 	for i, w := range r.Words {
 		op, used := comparison(r.Words[i:], w)
-		if op == "" {
+		if op == "" || len(out) > 0 && out[len(out)-1].End > w.Start {
 			continue
 		}
 		end := r.Words[min(i+used, len(r.Words))-1].End
@@ -180,7 +180,7 @@ func isBreaker(w string) bool {
 // joined by "and" or commas.
 func outputs(r *Reading) []Phrase {
 	i := 0
-	for i < len(r.Words) && isOpening(r.Words[i].Lower) {
+	for i < len(r.Words) && isOpening(r.Words[i].Lower) && !(i > 0 && r.Words[i].Lower == "name") {
 		i++
 	}
 	var out []Phrase

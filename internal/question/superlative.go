@@ -2,6 +2,7 @@ package question
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -55,12 +56,13 @@ func superlatives(r *Reading) []Superlative {
 		switch {
 		case !ok, before == "at", w.Lower == "recent" && before != "most", w.Lower == "most" && (after == "recent" || after == "of"):
 			continue
-		case w.Lower == "most" && (after == "expensive" || after == "costly"):
+		case w.Lower == "recent":
+			w.Span = r.Words[i-1].Span.Cover(w.Span)
+		case (w.Lower == "most" || w.Lower == "least") && (after == "expensive" || after == "costly"):
 			entry.measure = "price"
-		case w.Lower == "least" && (after == "expensive" || after == "costly"):
-			entry.measure = "price"
+			w.Span = w.Span.Cover(r.Words[i+1].Span)
 		}
-		out = append(out, Superlative{w.Span, w.Lower, count(r, i), entry.measure, entry.end})
+		out = append(out, Superlative{w.Span, strings.ToLower(w.Span.In(r.Text)), count(r, i), entry.measure, entry.end})
 	}
 	return out
 }
@@ -88,23 +90,24 @@ func count(r *Reading, i int) int {
 }
 
 // Of says which end of a column the superlative asks for, by the words of the
-// column's name. It is Unclear wherever a careful reader would hesitate: a rank
+// column's name and whether it holds dates or times. It is Unclear wherever a careful reader would hesitate: a rank
 // is high when it is low, and words such as "best" are not in the lexicon.
-func (s Superlative) Of(columnWords []string) End {
+func (s Superlative) Of(columnWords []string, isDate bool) End {
 	has := func(words ...string) bool {
 		return slices.ContainsFunc(columnWords, func(w string) bool { return slices.Contains(words, w) || slices.Contains(words, Stem(w)) })
 	}
 	if has("rank", "ranking", "position", "place", "pos", "standing", "grade", "level", "priority", "order", "grid", "tier", "class", "seed", "stage", "seq", "sequence", "index") {
 		return Unclear
 	}
-	date := has("date", "day", "year", "month", "born", "birth", "birthday", "dob", "founded", "opened", "opening", "built", "created", "since", "established", "started", "start", "hired", "joined", "released")
+	birth := has("born", "birth", "birthday", "dob", "founded", "opened", "opening", "built", "established")
+	date := isDate || birth || has("date", "day", "year", "month", "created", "since", "started", "start", "hired", "joined", "released")
 	duration := has("time", "duration", "ms", "milliseconds", "millisecond", "seconds", "second", "sec", "minutes", "minute", "lap", "elapsed")
 	switch s.measure {
 	case "age":
 		switch {
 		case has("age"):
 			return s.end
-		case date:
+		case birth:
 			return opposite(s.end)
 		}
 		return Unclear
@@ -121,10 +124,9 @@ func (s Superlative) Of(columnWords []string) End {
 			return opposite(s.end)
 		}
 		return Unclear
-	case "":
-		if date || s.Word == "top" && duration {
-			return Unclear
-		}
+	}
+	if date || s.Word == "top" && duration {
+		return Unclear // "highest" or "longest" of a date says nothing certain
 	}
 	return s.end
 }

@@ -2,6 +2,7 @@ package scope
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -135,10 +136,7 @@ func valueColumns(v *syntax.Values) []Output {
 	}
 	out := make([]Output, len(v.Rows[0].Exprs))
 	for i := range out {
-		out[i].Name = "column" + string(rune('1'+i%9))
-		if i >= 9 {
-			out[i].Name = ""
-		}
+		out[i].Name = "column" + strconv.Itoa(i+1)
 	}
 	return out
 }

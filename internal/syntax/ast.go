@@ -39,6 +39,9 @@ type Query struct {
 	Limit   *Limit
 	Lock    text.Span // FOR UPDATE, FOR SHARE …, empty if none
 	Stray   []Node    // pieces that stand where they cannot; a SyntaxProblem says so
+
+	dialect Dialect
+	lossy   bool // something was skipped that the tree does not show
 }
 
 // With is a WITH clause.
@@ -152,6 +155,9 @@ type Window struct {
 	PartitionBy []Expr
 	OrderBy     *OrderBy
 	Frame       text.Span
+	Stray       []Node // as in Query
+
+	frame string // its tokens, one blank between two
 }
 
 // Compound is two bodies joined by a set operator, left to right.
@@ -228,6 +234,8 @@ type Group struct {
 type Opaque struct {
 	text.Span
 	Alias *Name
+
+	word string // in upper case, where it is a word of the grammar: YEAR, DEFAULT
 }
 
 // Missing stands, empty, where something should be; a SyntaxProblem says what.
@@ -281,6 +289,7 @@ type Literal struct {
 // Param is a placeholder for a value.
 type Param struct {
 	text.Span
+	text string
 }
 
 // Unary is NOT, -, + or ~ before an operand.
@@ -296,6 +305,8 @@ type Interval struct {
 	text.Span
 	X    Expr
 	Unit text.Span
+
+	unit string // in upper case
 }
 
 // Subscript is x[i] or x[lo:hi] of an array.
@@ -401,6 +412,7 @@ type Call struct {
 	Args     []Expr
 	OrderBy  *OrderBy // inside the parentheses or WITHIN GROUP
 	Sep      Expr     // MySQL's SEPARATOR
+	Stray    []Node   // as in Query
 	Filter   *Clause
 	Over     *Window
 }

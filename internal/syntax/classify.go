@@ -9,11 +9,16 @@ func classify(t []Token, d Dialect) (Class, int) {
 	for t[i].op == opLParen || t[i].Kind == Template {
 		i++
 	}
-	explained := false
 	if k := t[i].Keyword; k == KwExplain || (k == KwDescribe || k == KwDesc) && d == MySQL {
 		j := afterExplain(t, i)
-		if isQueryWord(t[j].Keyword) || j > i+1 || k == KwExplain {
-			i, explained = j, true
+		switch {
+		case t[j].Kind == EOF || t[j].op == opSemicolon:
+			if j > i+1 && t[j-1].Keyword == noKeyword {
+				return Session, j // of a table
+			}
+			return Read, j
+		case isQueryWord(t[j].Keyword), t[j].op == opLParen, k == KwExplain:
+			i = j
 			for t[i].op == opLParen {
 				i++
 			}
@@ -39,9 +44,6 @@ func classify(t []Token, d Dialect) (Class, int) {
 		return Unknown, i
 	}
 	if t[i].Kind == EOF || t[i].op == opSemicolon {
-		if explained {
-			return Read, i
-		}
 		return None, i
 	}
 	return otherClass(t[i].Keyword, d), i

@@ -1,6 +1,9 @@
 package syntax
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Parse cuts src into statements and reads each. It takes any bytes.
 func Parse(src string, d Dialect) *File {
@@ -18,7 +21,7 @@ func Reparse(prev *File, src string) *File {
 
 func build(src string, d Dialect, prev *File) *File {
 	f := &File{Text: src, Dialect: d}
-	cuts := split(src, d)
+	cuts, tokens, comments := split(src, d)
 	f.Starts = make([]int, len(cuts))
 	f.Statements = make([]*Statement, len(cuts))
 	chunk := func(i int) string {
@@ -31,12 +34,14 @@ func build(src string, d Dialect, prev *File) *File {
 	}
 	reuse(f, chunk, prev)
 	for i, st := range f.Statements {
-		if st == nil {
-			text := chunk(i)
-			if len(cuts) > 1 {
-				text = strings.Clone(text) // so that it does not keep all of src
-			}
-			f.Statements[i] = parseStatement(text, d)
+		switch {
+		case st != nil:
+		case len(cuts) == 1:
+			f.Statements[0] = newStatement(src, d, tokens, comments)
+		default:
+			text := strings.Clone(chunk(i)) // so that it does not keep all of src
+			tokens, comments = lex(text, d, tokens[:0])
+			f.Statements[i] = newStatement(text, d, slices.Clone(tokens), comments)
 		}
 	}
 	return f

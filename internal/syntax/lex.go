@@ -32,9 +32,13 @@ const (
 	unclosedKinds
 )
 
-// lex returns the tokens of src, the last an EOF, and its comments.
-func lex(src string, d Dialect) ([]Token, []Comment) {
-	l := lexer{src: src, rules: d.rules(), tokens: make([]Token, 0, len(src)/5+8)}
+// lex returns the tokens of src, the last an EOF, and its comments. It appends
+// to buffer, which may be nil.
+func lex(src string, d Dialect, buffer []Token) ([]Token, []Comment) {
+	if buffer == nil {
+		buffer = make([]Token, 0, len(src)/4+16)
+	}
+	l := lexer{src: src, rules: d.rules(), tokens: buffer}
 	for l.blanks(); l.at < len(src); l.blanks() {
 		l.token()
 	}
@@ -368,9 +372,26 @@ func (l *lexer) afterOperand(adjacent bool) bool {
 	return false
 }
 
+// backslashWord reads a command of psql or of TeX: \d, \end{code}.
+func (l *lexer) backslashWord() {
+	lo := l.at
+	l.at++
+	l.nameBytes()
+	if l.peek(0) == '{' {
+		if n := strings.IndexByte(l.src[l.at:l.lineEnd(l.at)], '}'); n > 0 {
+			l.at += n + 1
+		}
+	}
+	l.add(Bad, lo)
+}
+
 func (l *lexer) operator() {
 	lo := l.at
 	o, n := operatorAt(l.src[lo:], l.rules.customOps)
+	if n == 0 && l.src[lo] == '\\' && isLetter(l.peek(1)) {
+		l.backslashWord()
+		return
+	}
 	if n == 0 {
 		_, size := utf8.DecodeRuneInString(l.src[lo:])
 		l.at += size

@@ -19,11 +19,13 @@ type parser struct {
 	t       []Token // without fences and labels; the last is an EOF
 	i       int
 
-	parens  int  // parentheses that are open here
-	surplus int  // opening minus closing parentheses of the whole statement
-	depth   int  // nesting so far
-	chain   int  // links so far
-	inner   bool // a query inside another statement, which may go on behind it
+	parens   int  // parentheses that are open here
+	surplus  int  // opening minus closing parentheses of the whole statement
+	depth    int  // nesting so far
+	chain    int  // links so far
+	lost     int  // what was skipped so far that the tree does not show
+	grouping bool // in GROUP BY, where () is the set of no columns
+	inner    bool // a query inside another statement, which may go on behind it
 
 	quiet    bool // a problem was just told; what follows from it is not
 	mute     bool // a template may stand for anything, so nothing is sure
@@ -50,6 +52,9 @@ func (p *parser) next() *Token {
 	}
 	return t
 }
+
+// advance goes over n tokens, but not over the EOF.
+func (p *parser) advance(n int) { p.i = min(p.i+n, len(p.t)-1) }
 
 func (p *parser) skipOp(o op) bool {
 	if p.t[p.i].op == o {
@@ -146,7 +151,8 @@ func (p *parser) report(problem SyntaxProblem) {
 		return
 	}
 	for i := range p.problems {
-		if p.problems[i].Span == problem.Span {
+		old := &p.problems[i]
+		if old.Span == problem.Span || problem.Fix == nil && old.Message == problem.Message {
 			return
 		}
 	}
@@ -161,6 +167,14 @@ func (p *parser) remove(at, span text.Span, title, message string) {
 // replace reports a mistake that is mended by writing something else.
 func (p *parser) replace(at text.Span, with, title, message string) {
 	p.report(SyntaxProblem{Span: at, Message: message, Title: title, Fix: []text.Edit{{Span: at, New: with}}})
+}
+
+// wrap reports a mistake that is mended by writing something on both sides.
+func (p *parser) wrap(at text.Span, before, after, title, message string) {
+	p.report(SyntaxProblem{Span: at, Message: message, Title: title, Fix: []text.Edit{
+		{Span: text.Span{Start: at.Start, End: at.Start}, New: before},
+		{Span: text.Span{Start: at.End, End: at.End}, New: after},
+	}})
 }
 
 // missing reports that something should stand behind the last token.

@@ -1,10 +1,21 @@
 package syntax
 
+import (
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
 // columnOrCall reads a name of up to three parts, t.* or a call.
 func (p *parser) columnOrCall() Expr {
 	t := p.next()
 	if p.isOp(opLParen) {
-		return p.call(p.nameOf(t), t)
+		return p.call(p.nameOf(t))
+	}
+	if t.Keyword == KwGrouping && p.isKw(KwSets) && p.opAhead(1, opLParen) {
+		p.i++
+		at := p.from(t.Start)
+		return p.call(Name{Span: at, Text: at.In(p.src)})
 	}
 	if n := p.cur(); (n.Kind == Template || n.Kind == ParamToken) && n.Start == t.End {
 		p.i--
@@ -41,6 +52,9 @@ func (p *parser) dotted(first *Token) Expr {
 			p.opaque()
 			return &Opaque{Span: p.from(first.Start)}
 		}
+		if c.Schema != nil && p.dialect == SQLite {
+			p.tell(t.Span, "A column's name has at most three parts.")
+		}
 		if c.Table != nil {
 			c.Schema = c.Table
 		}
@@ -57,7 +71,11 @@ func (p *parser) dotted(first *Token) Expr {
 	}
 	if p.isOp(opLParen) && last == &p.t[p.i-1] {
 		at := p.from(first.Start)
-		return p.call(Name{Span: at, Text: at.In(p.src)}, last)
+		if p.dialect == SQLite {
+			p.tell(at, "In SQLite no dot can stand in the name of a function.")
+			p.quiet = false
+		}
+		return p.call(Name{Span: at, Text: at.In(p.src)})
 	}
 	c.Span = p.from(first.Start)
 	return c
@@ -70,14 +88,11 @@ func (p *parser) dottedReserved(t *Token) bool {
 }
 
 // call reads the arguments and what may follow a call.
-func (p *parser) call(name Name, t *Token) Expr {
+func (p *parser) call(name Name) Expr {
 	c := &Call{Name: name}
 	p.arguments(c)
 	p.callTail(c)
 	c.Span = p.from(name.Start)
-	if p.dialect == Postgres && p.isOp(opDot) {
-		return c
-	}
 	return c
 }
 
@@ -100,7 +115,9 @@ func (p *parser) arguments(c *Call) {
 	default:
 		p.argumentList(c)
 	}
-	c.Args = append(c.Args, p.close(open)...)
+	for _, x := range p.close(open) {
+		c.Stray = append(c.Stray, x)
+	}
 }
 
 // queryArgument reads f(SELECT …), which ANY, ALL and ARRAY take and recent
@@ -108,13 +125,22 @@ func (p *parser) arguments(c *Call) {
 func (p *parser) queryArgument(c *Call) {
 	q := p.query()
 	c.Args = append(c.Args, &Subquery{Span: q.Span, Query: q})
+	if p.dialect != SQLite {
+		return
+	}
+	switch LookupKeyword(c.Name.Text) {
+	case KwAny, KwSome, KwAll:
+		p.tell(c.Name.Span, "SQLite has no "+strings.ToUpper(c.Name.Text)+" before a query.")
+	default:
+		p.wrap(q.Span, "(", ")", "Add parentheses", "A query used as a value needs parentheses of its own.")
+	}
 }
 
 func (p *parser) argumentList(c *Call) {
 	p.firstArgument(c)
 	for !p.isOp(opRParen) || len(c.Args) == 0 {
 		c.Args = append(c.Args, p.argument(c))
-		if p.argumentWord() {
+		if p.argumentWord(c) {
 			continue
 		}
 		if !p.more() {
@@ -142,28 +168,39 @@ func (p *parser) firstArgument(c *Call) {
 	switch {
 	case t.Keyword == KwLeading, t.Keyword == KwTrailing, t.Keyword == KwBoth:
 		p.i++
+		if t.Keyword != KwBoth {
+			p.lost++
+		}
 		if p.skip(KwFrom) {
+			p.lost++
 			return
 		}
 	case p.kwAhead(1, KwFrom) && sameWord("EXTRACT", c.Name.Text):
-		p.i += 2
-		c.Args = append(c.Args, &Opaque{Span: t.Span})
+		p.advance(2)
+		c.Args = append(c.Args, p.wordOf(t))
+		if p.dialect == SQLite {
+			c.Args = append(c.Args, p.expr(0))
+			p.sqliteExtract(c, p.text(t))
+			return
+		}
 	case p.opAhead(1, opComma) && takesUnit(c.Name.Text) && timeUnit(p.text(t)):
-		p.i += 2
-		c.Args = append(c.Args, &Opaque{Span: t.Span})
+		p.advance(2)
+		c.Args = append(c.Args, p.wordOf(t))
 	case sameWord("RAISE", c.Name.Text) && p.dialect == SQLite && (p.opAhead(1, opComma) || p.opAhead(1, opRParen)):
 		p.i++
-		c.Args = append(c.Args, &Opaque{Span: t.Span})
+		c.Args = append(c.Args, p.wordOf(t))
 		p.skipOp(opComma)
 	case sameWord("VARIADIC", p.text(t)) && !p.opAhead(1, opComma) && !p.opAhead(1, opRParen):
 		p.i++
+		p.lost++
 	}
 }
 
 // argument reads one argument, which may have a name: f(a => 1, b := 2).
 func (p *parser) argument(c *Call) Expr {
 	if t := p.cur(); t.Kind == Word && p.dialect == Postgres && (p.opAhead(1, opAssign) || p.ahead(1).op == opOther && p.text(p.ahead(1)) == "=>") {
-		p.i += 2
+		p.advance(2)
+		p.lost++
 	}
 	if t := p.cur(); t.Kind == Word && (p.opAhead(1, opComma) || p.opAhead(1, opRParen)) && len(c.Args) > 0 && p.dialect == MySQL && sameWord("CONVERT", c.Name.Text) {
 		return p.typeArgument()
@@ -174,12 +211,25 @@ func (p *parser) argument(c *Call) Expr {
 	return p.expr(0)
 }
 
-func (p *parser) typeArgument() Expr { return &Opaque{Span: p.typeName().Span} }
+func (p *parser) typeArgument() Expr {
+	t := p.typeName()
+	return &Opaque{Span: t.Span, word: typeForm(t.Text)}
+}
+
+// wordOf is a word of the grammar that stands for an operand.
+func (p *parser) wordOf(t *Token) *Opaque {
+	return &Opaque{Span: t.Span, word: strings.ToUpper(p.text(t))}
+}
 
 // argumentWord goes over a word that parts arguments as a comma does: FROM and
 // FOR of SUBSTRING, USING of CONVERT, the colon of JSON_OBJECT.
-func (p *parser) argumentWord() bool {
+func (p *parser) argumentWord(c *Call) bool {
+	before := p.i
+	defer func() { p.lost += min(p.i-before, 1) }()
 	t := p.cur()
+	if sameWord("SUBSTRING", c.Name.Text) && (t.Keyword == KwFrom && len(c.Args) == 1 || t.Keyword == KwFor && len(c.Args) == 2) {
+		before++ // this is the same with commas
+	}
 	switch t.Keyword {
 	case KwFrom, KwFor, KwPlacing:
 		if p.dialect != SQLite && p.startsExpr(p.ahead(1)) && p.surplus <= 0 {
@@ -214,15 +264,22 @@ func (p *parser) nullsHere() bool {
 // callTail reads FILTER, OVER and the like.
 func (p *parser) callTail(c *Call) {
 	if p.nullsHere() {
-		p.i += 2
+		p.advance(2)
+		p.lost++
 	}
 	if p.isKw(KwWithin) && p.kwAhead(1, KwGroup) {
-		p.i += 2
+		p.advance(2)
 		open := p.open()
 		if p.isKw(KwOrder) {
-			c.OrderBy = p.orderBy()
+			if o := p.orderBy(); c.OrderBy == nil {
+				c.OrderBy = o
+			} else {
+				c.Stray = append(c.Stray, o)
+			}
 		}
-		p.close(open)
+		for _, x := range p.close(open) {
+			c.Stray = append(c.Stray, x)
+		}
 	}
 	if p.dialect == MySQL && sameWord("MATCH", c.Name.Text) && p.cur().Kind == Word && sameWord("AGAINST", p.text(p.cur())) {
 		p.against(c)
@@ -251,7 +308,9 @@ func (p *parser) filter(c *Call) {
 	} else {
 		p.missing("WHERE")
 	}
-	p.close(open)
+	for _, x := range p.close(open) {
+		c.Stray = append(c.Stray, x)
+	}
 	c.Filter.Span = p.from(lo)
 }
 
@@ -262,6 +321,33 @@ func (p *parser) against(c *Call) {
 	c.Args = append(c.Args, p.expr(powerOther))
 	p.skipGroup()
 	p.close(open)
+}
+
+// sqliteExtract reports EXTRACT(YEAR FROM x), which SQLite does not know.
+func (p *parser) sqliteExtract(c *Call, unit string) {
+	const message = "SQLite has no EXTRACT; strftime does that."
+	format := ""
+	switch strings.ToUpper(unit) {
+	case "YEAR":
+		format = "%Y"
+	case "MONTH":
+		format = "%m"
+	case "DAY":
+		format = "%d"
+	case "HOUR":
+		format = "%H"
+	case "MINUTE":
+		format = "%M"
+	case "SECOND":
+		format = "%S"
+	}
+	if format == "" || !p.isOp(opRParen) {
+		p.tell(c.Name.Span, message)
+		return
+	}
+	whole := text.Span{Start: c.Name.Start, End: p.cur().End}
+	with := "CAST(strftime('" + format + "', " + c.Args[1].Where().In(p.src) + ") AS INTEGER)"
+	p.report(SyntaxProblem{Span: c.Name.Span, Message: message, Title: "Write strftime", Fix: []text.Edit{{Span: whole, New: with}}})
 }
 
 // takesUnit reports whether the first argument of a function is a bare word

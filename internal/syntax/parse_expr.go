@@ -1,6 +1,10 @@
 package syntax
 
-import "github.com/sqlrepair/sqlrepair-lsp/internal/text"
+import (
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
 
 // expr reads an expression whose operators bind more tightly than min.
 func (p *parser) expr(min power) Expr {
@@ -61,7 +65,7 @@ func (p *parser) wordPower(t *Token) power {
 	case KwIn, KwLike, KwBetween:
 		return w.like
 	case KwGlob, KwRegexp, KwRlike, KwMatch, KwIlike, KwSimilar:
-		if p.startsExpr(p.ahead(1)) {
+		if p.startsExpr(p.ahead(1)) || p.kwAhead(1, KwTo) || p.kwAhead(1, KwAny) || p.kwAhead(1, KwAll) {
 			return w.like
 		}
 	case KwNot:
@@ -117,6 +121,7 @@ func (p *parser) infix(x Expr, pw power) Expr {
 		c.Name = p.name("A collation", false)
 		for p.isOp(opDot) {
 			p.i++
+			p.lost++
 			c.Name = p.name("A collation", false)
 		}
 		c.Span = p.from(lo)
@@ -134,7 +139,7 @@ func (p *parser) infix(x Expr, pw power) Expr {
 func (p *parser) binary(x Expr, t *Token, pw power) Expr {
 	b := &Binary{Op: p.opName(t), L: x, OpSpan: t.Span}
 	if t.Keyword == KwAt {
-		p.i += 2
+		p.advance(2)
 		b.Op = "AT TIME ZONE"
 		b.OpSpan = p.from(t.Start)
 	}
@@ -178,7 +183,7 @@ func (p *parser) is(x Expr, t *Token, pw power) Expr {
 	i := &Is{X: x}
 	i.Not = p.skip(KwNot)
 	if p.isKw(KwDistinct) && p.kwAhead(1, KwFrom) {
-		p.i += 2
+		p.advance(2)
 		i.Distinct = true
 	}
 	i.OpSpan = p.from(t.Start)
@@ -195,7 +200,9 @@ func (p *parser) isOperand(pw power) Expr {
 		for n := p.cur(); n.Kind == Word && (sameWord("ARRAY", p.text(n)) || sameWord("OBJECT", p.text(n)) || sameWord("SCALAR", p.text(n)) || sameWord("VALUE", p.text(n))); n = p.cur() {
 			p.i++
 		}
-		return &Opaque{Span: p.from(t.Start)}
+		o := &Opaque{Span: p.from(t.Start)}
+		o.word = strings.ToUpper(o.In(p.src))
+		return o
 	}
 	return p.expr(pw)
 }
@@ -249,7 +256,9 @@ func (p *parser) inTable() *Table {
 
 func (p *parser) between(x Expr, t *Token, not bool, pw power) Expr {
 	b := &Between{X: x, Not: not}
-	p.skip(KwSymmetric)
+	if p.skip(KwSymmetric) {
+		p.lost++
+	}
 	b.OpSpan = p.from(t.Start)
 	b.Low = p.expr(powerNot)
 	if p.skip(KwAnd) {
@@ -278,8 +287,8 @@ func (p *parser) like(x Expr, t, word *Token, not bool, pw power) Expr {
 	if p.isKw(KwAny) || p.isKw(KwAll) || p.isKw(KwSome) {
 		l.Pattern = p.quantified()
 	} else {
-		if p.dialect == MySQL {
-			p.skip(KwBinary)
+		if p.dialect == MySQL && p.skip(KwBinary) {
+			p.lost++
 		}
 		l.Pattern = p.expr(pw)
 	}
@@ -307,6 +316,9 @@ func (p *parser) subscript(x Expr) Expr {
 	s := &Subscript{X: x}
 	if !p.isOp(opColon) && !p.isOp(opRBracket) {
 		s.Index = append(s.Index, p.expr(0))
+	}
+	if p.isOp(opColon) && (len(s.Index) == 0 || p.opAhead(1, opRBracket)) {
+		p.lost++
 	}
 	if p.skipOp(opColon) && !p.isOp(opRBracket) {
 		s.Index = append(s.Index, p.expr(0))

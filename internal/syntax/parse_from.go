@@ -130,6 +130,7 @@ func (p *parser) source() Source {
 	lateral := p.skip(KwLateral)
 	if p.isKw(KwOnly) && (p.ahead(1).Kind == Word || p.ahead(1).Kind == QuotedName) && p.dialect == Postgres {
 		p.i++
+		p.lost++
 	}
 	t := p.cur()
 	switch {
@@ -234,7 +235,8 @@ func (p *parser) tableCall(lo int, lateral bool, t *Table) Source {
 	}
 	c.Call.Span = p.from(name.Start)
 	if p.isKw(KwWith) && p.kwAhead(1, KwOrdinality) {
-		p.i += 2
+		p.advance(2)
+		p.lost++
 	}
 	if c.Alias = p.alias(true); c.Alias != nil && p.isOp(opLParen) {
 		c.Columns = p.names()
@@ -254,18 +256,18 @@ func (p *parser) tableHints() {
 			if !p.kwAhead(1, KwIndexed) {
 				return
 			}
-			p.i += 2
+			p.advance(2)
 		case KwIndexed:
 			if !p.kwAhead(1, KwBy) {
 				return
 			}
-			p.i += 2
+			p.advance(2)
 			p.name("An index", false)
 		case KwUse, KwForce, KwIgnore:
 			if !p.kwAhead(1, KwIndex) && !p.kwAhead(1, KwKey) {
 				return
 			}
-			for p.i += 2; !p.atEnd() && !p.isOp(opLParen) && p.cur().Kind == Word; p.i++ {
+			for p.advance(2); !p.atEnd() && !p.isOp(opLParen) && p.cur().Kind == Word; p.i++ {
 			}
 			p.skipParens()
 		case KwPartition:
@@ -273,12 +275,14 @@ func (p *parser) tableHints() {
 				return
 			}
 			p.i++
+			p.lost++
 			p.skipParens()
 		case KwTablesample:
 			if p.dialect != Postgres {
 				return
 			}
-			p.i += 2
+			p.advance(2)
+			p.lost++
 			p.skipParens()
 		default:
 			return
@@ -308,7 +312,7 @@ func (p *parser) parenSource(lo int, lateral bool) Source {
 	}
 	inner := p.joined()
 	if d, ok := inner.(*Derived); ok && d.Alias == nil && (p.setPower() > 0 || p.isKw(KwOrder) || p.isKw(KwLimit) || p.isOp(opRParen)) {
-		q := &Query{Body: p.compoundRest(&Nested{Span: d.Span, Query: d.Query}, 0)}
+		q := &Query{dialect: p.dialect, lossy: true, Body: p.compoundRest(&Nested{Span: d.Span, Query: d.Query}, 0)}
 		p.queryTail(q)
 		q.Span = p.from(d.Start)
 		return p.derived(lo, lateral, open, q)
@@ -328,7 +332,7 @@ func (p *parser) parenSource(lo int, lateral bool) Source {
 
 func (p *parser) derived(lo int, lateral bool, open *Token, q *Query) Source {
 	d := &Derived{Lateral: lateral, Query: q}
-	p.close(open)
+	p.closeQuery(open, q)
 	if d.Alias = p.alias(true); d.Alias != nil && p.isOp(opLParen) {
 		d.Columns = p.names()
 	}

@@ -42,6 +42,14 @@ func (p *parser) close(open *Token) []Expr {
 	return junk
 }
 
+// closeQuery is close behind a query, which keeps the junk.
+func (p *parser) closeQuery(open *Token, q *Query) {
+	for _, x := range p.close(open) {
+		q.Stray = append(q.Stray, x)
+		q.End = max(q.End, x.Where().End)
+	}
+}
+
 // unclosed reports a parenthesis without partner. Several that are noticed at
 // one place are one mistake.
 func (p *parser) unclosed(open *Token) {
@@ -194,14 +202,4 @@ func (p *parser) junk(strays []Node) []Node {
 		p.i++
 	}
 	return strays
-}
-
-// strayParen takes a closing parenthesis that closes nothing.
-func (p *parser) strayParen() bool {
-	if p.parens > 0 || !p.isOp(opRParen) || p.inner {
-		return false
-	}
-	t := p.next()
-	p.remove(t.Span, t.Span, "Remove the `)`", "This parenthesis closes nothing.")
-	return true
 }

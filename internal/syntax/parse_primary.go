@@ -1,6 +1,10 @@
 package syntax
 
-import "github.com/sqlrepair/sqlrepair-lsp/internal/text"
+import (
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
 
 // prefix reads an operand with the operators before it.
 func (p *parser) prefix() Expr {
@@ -37,7 +41,7 @@ func (p *parser) param(t *Token) Expr {
 		return p.opaque()
 	}
 	p.i++
-	return &Param{t.Span}
+	return &Param{Span: t.Span, text: p.text(t)}
 }
 
 // opaque reads a template or placeholder and all that touches it as one name.
@@ -75,7 +79,7 @@ func (p *parser) bad(t *Token) Expr {
 func (p *parser) prefixOp(t *Token) Expr {
 	switch t.op {
 	case opLParen:
-		return p.group(false)
+		return p.group(p.grouping)
 	case opMinus, opPlus, opTilde:
 		return p.unary(t, opNames[t.op], p.rules.words.sign)
 	case opBang:
@@ -144,7 +148,7 @@ func (p *parser) wordOperand(t *Token) Expr {
 	case KwDefault:
 		if !p.opAhead(1, opLParen) {
 			p.i++
-			return &Opaque{Span: t.Span}
+			return p.wordOf(t)
 		}
 	case KwSelect, KwValues, KwWith:
 		if t.Keyword == KwSelect || p.queryStarts(t) && p.opAhead(1, opLParen) && p.dialect == Postgres {
@@ -200,7 +204,11 @@ func (p *parser) wordLiteral(t *Token) Expr {
 	}
 	lit := &Literal{Span: t.Span, Kind: kind, Text: t.Keyword.String()}
 	if kind == CurrentTime && p.isOp(opLParen) && (p.opAhead(1, opRParen) || p.ahead(1).Kind == NumberToken) {
-		p.skipParens()
+		if !p.opAhead(1, opRParen) {
+			p.lost++ // the precision
+		}
+		p.advance(2)
+		p.skipOp(opRParen)
 		lit.Span = p.from(t.Start)
 	}
 	return lit
@@ -212,7 +220,7 @@ func (p *parser) exists(t *Token) Expr {
 	if p.isOp(opLParen) {
 		open := p.open()
 		e.Query = p.query()
-		p.close(open)
+		p.closeQuery(open, e.Query)
 	} else {
 		p.missing("A query in parentheses")
 	}
@@ -229,9 +237,9 @@ func (p *parser) caseOf() Expr {
 	for p.isKw(KwWhen) {
 		w := &When{}
 		at := p.next().Start
-		w.Cond = p.condition()
+		w.Cond = p.condition(false)
 		if p.skip(KwThen) {
-			w.Then = p.condition()
+			w.Then = p.condition(false)
 		} else {
 			w.Then = p.missing("THEN")
 		}
@@ -242,7 +250,7 @@ func (p *parser) caseOf() Expr {
 		p.missing("WHEN")
 	}
 	if p.skip(KwElse) {
-		c.Else = p.condition()
+		c.Else = p.condition(false)
 	}
 	if !p.skip(KwEnd) {
 		p.missing("END")
@@ -270,7 +278,8 @@ func (p *parser) cast(t *Token) Expr {
 
 // typeName reads a type: words, lengths, PostgreSQL's [] and modifiers.
 func (p *parser) typeName() TypeName {
-	lo := p.start()
+	lo, lost := p.start(), p.lost
+	defer func() { p.lost = lost }() // the text of the type shows all
 	if k := p.cur().Kind; k != Word && k != QuotedName && k != StringToken && k != Template && k != ParamToken {
 		return TypeName{Span: p.missing("A type").Span}
 	}
@@ -295,7 +304,7 @@ func (p *parser) typeName() TypeName {
 			p.i++ // SQLite takes any words as a type
 			continue
 		case t.op == opLBracket && (p.opAhead(1, opRBracket) || p.ahead(1).Kind == NumberToken && p.opAhead(2, opRBracket)):
-			p.i += 2
+			p.advance(2)
 			p.skipOp(opRBracket)
 			continue
 		}
@@ -347,7 +356,7 @@ func (p *parser) group(emptyOK bool) Expr {
 	}
 	x := p.expr(0)
 	if s, ok := x.(*Subquery); ok && (p.setPower() > 0 || p.isKw(KwOrder) || p.isKw(KwLimit)) {
-		q := &Query{Body: p.compoundRest(&Nested{Span: s.Span, Query: s.Query}, 0)}
+		q := &Query{dialect: p.dialect, lossy: s.Query.lossy, Body: p.compoundRest(&Nested{Span: s.Span, Query: s.Query}, 0)}
 		p.queryTail(q)
 		q.Span = p.from(s.Start)
 		return p.subquery(lo, open, q)
@@ -365,7 +374,7 @@ func (p *parser) group(emptyOK bool) Expr {
 }
 
 func (p *parser) subquery(lo int, open *Token, q *Query) Expr {
-	p.close(open)
+	p.closeQuery(open, q)
 	return &Subquery{Span: p.from(lo), Query: q}
 }
 
@@ -451,6 +460,7 @@ func (p *parser) interval(t *Token) Expr {
 			p.i++
 		}
 		n.Unit = p.from(u.Start)
+		n.unit = strings.ToUpper(n.Unit.In(p.src))
 	} else {
 		n.Unit = text.Span{Start: p.end(), End: p.end()}
 	}

@@ -5,9 +5,11 @@ import "github.com/sqlrepair/sqlrepair-lsp/internal/text"
 // query reads WITH, the body, ORDER BY and LIMIT.
 func (p *parser) query() *Query {
 	lo := p.start()
-	q := &Query{}
+	q := &Query{dialect: p.dialect}
+	lost := p.lost
 	if !p.enter() {
 		o := p.tooDeep()
+		q.lossy = true
 		q.Span, q.Body = o.Span, &Missing{o.Span}
 		return q
 	}
@@ -17,6 +19,7 @@ func (p *parser) query() *Query {
 	q.Body = p.compound(0)
 	p.queryTail(q)
 	q.Span = p.from(min(lo, q.Body.Where().Start))
+	q.lossy = p.lost > lost
 	p.leave()
 	return q
 }
@@ -56,11 +59,9 @@ func (p *parser) queryTail(q *Query) {
 	}
 }
 
-// queryStray reads a clause behind ORDER BY or LIMIT, junk, or a parenthesis
-// that closes nothing.
+// queryStray reads a clause behind ORDER BY or LIMIT, or junk.
 func (p *parser) queryStray(q *Query) bool {
 	switch {
-	case p.strayParen():
 	case p.atEnd() || p.isOp(opRParen) || p.inner && !p.misplaced():
 		return false
 	case p.misplaced():
@@ -115,7 +116,7 @@ func (p *parser) lateCompound(q *Query) {
 		at = q.Limit.Keyword
 	}
 	p.tell(at, "ORDER BY and LIMIT must stand behind the last part of "+p.cur().Keyword.String()+", or the part needs a subquery.")
-	part := &Query{Body: q.Body, OrderBy: q.OrderBy, Limit: q.Limit, Stray: q.Stray}
+	part := &Query{dialect: p.dialect, Body: q.Body, OrderBy: q.OrderBy, Limit: q.Limit, Stray: q.Stray}
 	part.Span = p.from(q.Body.Where().Start)
 	q.OrderBy, q.Limit, q.Stray = nil, nil, nil
 	q.Body = p.compoundRest(&Nested{Span: part.Span, Query: part}, 0)
@@ -156,10 +157,11 @@ func (p *parser) cte() *CTE {
 		open := p.open()
 		if p.queryStarts(p.cur()) || p.atEnd() || p.isOp(opRParen) {
 			c.Query = p.query()
+			p.closeQuery(open, c.Query)
 		} else {
 			p.skipGroup()
+			p.close(open)
 		}
-		p.close(open)
 	} else {
 		p.missing("A query in parentheses")
 	}
@@ -173,6 +175,7 @@ func (p *parser) cte() *CTE {
 // cteTail skips PostgreSQL's SEARCH … SET x and CYCLE … SET x [USING y].
 func (p *parser) cteTail() {
 	for t := p.cur(); t.Kind == Word && (sameWord("SEARCH", p.text(t)) || sameWord("CYCLE", p.text(t))); t = p.cur() {
+		p.lost++
 		for p.i++; !p.atEnd() && !p.isKw(KwSelect) && !p.isOp(opRParen) && !p.isKw(KwSet) && !p.isKw(KwUsing); {
 			p.i++
 		}
@@ -185,8 +188,10 @@ func (p *parser) cteTail() {
 	}
 }
 
-// skipGroup goes to the parenthesis that closes the group at hand.
+// skipGroup goes to the parenthesis that closes the group at hand. What it skips
+// is lost for the tree.
 func (p *parser) skipGroup() {
+	p.lost++
 	for depth := 0; !p.atEnd(); p.i++ {
 		switch p.cur().op {
 		case opLParen:
@@ -252,10 +257,34 @@ func (p *parser) compoundRest(left Body, min power) Body {
 			c.Right = p.compoundRest(p.bodyPart(), pw)
 			p.leave()
 		}
+		p.nestedPart(c.Left)
+		p.nestedPart(c.Right)
 		c.Span = p.from(left.Where().Start)
 		left = c
 	}
 	return left
+}
+
+// nestedPart reports parentheses around a part of a set operation, which SQLite
+// does not take. Where they change nothing they can go.
+func (p *parser) nestedPart(b Body) {
+	n, ok := b.(*Nested)
+	if !ok || p.dialect != SQLite {
+		return
+	}
+	const message = "SQLite takes no parentheses around a part of a set operation."
+	_, simple := n.Query.Body.(*Select)
+	at := text.Span{Start: n.Start, End: n.Start + 1}
+	if !simple || n.Query.With != nil || n.Query.OrderBy != nil || n.Query.Limit != nil || p.src[n.Start] != '(' || p.src[n.End-1] != ')' {
+		if p.src[n.Start] == '(' {
+			p.tell(at, message)
+			p.quiet = false
+		}
+		return
+	}
+	p.report(SyntaxProblem{Span: at, Message: message, Title: "Remove the parentheses", Fix: []text.Edit{
+		{Span: at}, {Span: text.Span{Start: n.End - 1, End: n.End}},
+	}})
 }
 
 // bodyPart reads SELECT, VALUES or a query in parentheses.
@@ -268,7 +297,7 @@ func (p *parser) bodyPart() Body {
 	case p.isOp(opLParen):
 		open := p.open()
 		q := p.query()
-		p.close(open)
+		p.closeQuery(open, q)
 		return &Nested{Span: p.from(open.Start), Query: q}
 	}
 	return p.missing("A SELECT")
@@ -304,7 +333,7 @@ func (p *parser) row() *Row {
 	if !p.isOp(opRParen) {
 		for {
 			if p.isKw(KwDefault) {
-				r.Exprs = append(r.Exprs, &Opaque{Span: p.next().Span})
+				r.Exprs = append(r.Exprs, p.wordOf(p.next()))
 			} else {
 				r.Exprs = append(r.Exprs, p.expr(0))
 			}

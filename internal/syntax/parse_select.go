@@ -15,6 +15,7 @@ func (p *parser) selectCore() *Select {
 
 // modifiers reads what stands between SELECT and the list.
 func (p *parser) modifiers(s *Select) {
+	p.mysqlModifiers()
 	if t := p.cur(); t.Keyword == KwDistinct {
 		p.i++
 		s.Distinct = &Distinct{Span: t.Span}
@@ -30,12 +31,14 @@ func (p *parser) modifiers(s *Select) {
 	} else if t.Keyword == KwAll && !p.opAhead(1, opComma) {
 		p.i++
 	}
-	if p.dialect == MySQL {
-		for p.isKw(KwStraightJoin) || p.cur().Kind == Word && mysqlModifier(p.text(p.cur())) {
-			p.i++
-		}
-	}
+	p.mysqlModifiers()
 	p.top()
+}
+
+func (p *parser) mysqlModifiers() {
+	for p.dialect == MySQL && (p.isKw(KwStraightJoin) || p.cur().Kind == Word && mysqlModifier(p.text(p.cur()))) {
+		p.i++
+	}
 }
 
 func mysqlModifier(word string) bool {
@@ -57,6 +60,7 @@ func (p *parser) top() {
 	}
 	t := p.next()
 	p.tell(t.Span, "This dialect has no TOP; LIMIT at the end of the query does that.")
+	p.lost++
 	if p.skipOp(opLParen) {
 		p.i++
 	}
@@ -213,18 +217,19 @@ func (p *parser) twice(at text.Span) {
 
 // clause reads a word and a condition.
 func (p *parser) clause() *Clause {
-	c := &Clause{Keyword: p.next().Span}
-	c.Cond = p.condition()
+	word := p.next()
+	c := &Clause{Keyword: word.Span}
+	c.Cond = p.condition(word.Keyword != KwOn && p.parens == 0 && !p.inner)
 	c.Span = p.from(c.Keyword.Start)
 	return c
 }
 
 // condition reads an expression and, where an operator was forgotten, those
-// that follow it.
-func (p *parser) condition() Expr {
+// that follow it. With last no comma may follow.
+func (p *parser) condition(last bool) Expr {
 	x := p.expr(0)
 	for !p.atEnd() {
-		comma := p.isOp(opComma) && p.parens == 0 && !p.inner
+		comma := last && p.isOp(opComma)
 		if !comma && !(p.elementFollows() && p.startsExpr(p.cur())) {
 			break
 		}
@@ -248,7 +253,7 @@ func (p *parser) condition() Expr {
 // apposed joins two operands that have no operator between them.
 func (p *parser) apposed(l, r Expr) Expr {
 	at := text.Span{Start: l.Where().End, End: l.Where().End}
-	return &Binary{Span: text.Span{Start: l.Where().Start, End: max(r.Where().End, p.end())}, OpSpan: at, L: l, R: r}
+	return &Binary{Span: text.Span{Start: l.Where().Start, End: r.Where().End}, OpSpan: at, L: l, R: r}
 }
 
 func (p *parser) groupBy() *GroupBy {
@@ -263,15 +268,18 @@ func (p *parser) groupBy() *GroupBy {
 		}
 	}
 	g.Keyword = p.from(lo)
-	if p.skip(KwAll) || p.skip(KwDistinct) {
+	if p.dialect == Postgres && (p.skip(KwAll) || p.skip(KwDistinct)) {
+		p.lost++
 		if p.listEnds() {
 			g.Span = p.from(lo)
 			return g
 		}
 	}
+	p.grouping = true
 	g.Exprs = p.exprs()
+	p.grouping = false
 	if p.isKw(KwWith) && p.kwAhead(1, KwRollup) {
-		p.i += 2
+		p.advance(2)
 		g.Rollup = true
 	}
 	g.Span = p.from(lo)
@@ -292,13 +300,11 @@ func (p *parser) into(s *Select) bool {
 }
 
 // selectStray reads what cannot stand between the clauses of a select: a join
-// behind WHERE, junk, a parenthesis that closes nothing.
+// behind WHERE, or junk.
 func (p *parser) selectStray(s *Select) bool {
 	switch k := p.cur().Keyword; {
-	case p.atEnd() || p.isOp(opRParen) && (p.parens > 0 || p.inner):
+	case p.atEnd() || p.isOp(opRParen):
 		return false
-	case p.strayParen():
-		return true
 	case k == KwOrder || k == KwLimit || p.setPower() > 0 || p.limitHere() || p.lockHere():
 		return false
 	case isJoinWord(k) && p.clauseHere():

@@ -1,26 +1,28 @@
 package syntax
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
-// parseStatement reads one chunk of a file. Its result depends on nothing else,
-// so equal chunks have equal statements.
-func parseStatement(chunk string, d Dialect) *Statement {
-	st := &Statement{Text: chunk, Dialect: d}
-	st.Tokens, st.Comments = lex(chunk, d)
+// newStatement reads one chunk of a file, given its own tokens and comments. Its
+// result depends on nothing else, so equal chunks make equal statements.
+func newStatement(chunk string, d Dialect, tokens []Token, comments []Comment) *Statement {
+	st := &Statement{Text: chunk, Dialect: d, Tokens: tokens, Comments: comments}
 	p := &parser{src: chunk, dialect: d, rules: d.rules(), t: st.Tokens}
-	p.preamble(st)
+	p.preamble()
 	st.Body = body(p.t)
-	verb := 0
-	st.Class, verb = classify(p.t, d)
-	if st.Body.Empty() {
+	st.Class, _ = classify(p.t, d)
+	switch {
+	case st.Body.Empty():
 		st.Class = None
+	case st.Class == None:
+		st.Class = Unknown
 	}
-	p.balance()
-	p.read(st, verb)
+	p.read(st)
+	slices.SortStableFunc(p.problems, func(a, b SyntaxProblem) int { return a.Span.Start - b.Span.Start })
 	st.Problems = p.problems
 	return st
 }
@@ -37,82 +39,80 @@ func body(t []Token) text.Span {
 	return text.Span{Start: t[0].Start, End: t[last].End}
 }
 
-// balance counts parentheses.
+// balance counts the parentheses that are never closed, and leaves out those
+// that close nothing.
 func (p *parser) balance() {
+	var stray []text.Edit
 	for i := range p.t {
-		switch p.t[i].op {
+		switch t := &p.t[i]; t.op {
 		case opLParen:
 			p.surplus++
 		case opRParen:
-			p.surplus--
+			if p.surplus > 0 {
+				p.surplus--
+				break
+			}
+			stray = append(stray, text.Edit{Span: t.Span})
 		}
 	}
+	switch len(stray) {
+	case 0:
+		return
+	case 1:
+		p.remove(stray[0].Span, stray[0].Span, "Remove the `)`", "This parenthesis closes nothing.")
+	default:
+		p.report(SyntaxProblem{Span: stray[0].Span, Message: "These parentheses close nothing.", Title: "Remove them", Fix: stray})
+	}
+	depth := 0
+	p.keep(func(t *Token) bool {
+		switch t.op {
+		case opLParen:
+			depth++
+		case opRParen:
+			if depth == 0 {
+				return true
+			}
+			depth--
+		}
+		return false
+	})
 }
 
 // read reads the statement by its class.
-func (p *parser) read(st *Statement, verb int) {
+func (p *parser) read(st *Statement) {
 	switch st.Class {
-	case Read:
-		p.readQuery(st, verb)
-	case Write, DDL, Unknown:
-		if st.Class == Write && isQueryHead(p.t[verb].Keyword) && p.t[p.firstWord()].Keyword != KwExplain {
-			p.readQuery(st, verb)
-			break
-		}
-		if st.Class != Unknown {
-			p.readOther(st)
-		}
-	case Session, Transaction:
-		p.mute = true
-	}
-}
-
-func isQueryHead(k Keyword) bool { return k == KwSelect || k == KwValues || k == KwWith }
-
-func (p *parser) firstWord() int {
-	for i := range p.t {
-		if p.t[i].Kind == Word {
-			return i
-		}
-	}
-	return 0
-}
-
-// readQuery reads a query, behind EXPLAIN if that is there.
-func (p *parser) readQuery(st *Statement, verb int) {
-	p.i = 0
-	if k := p.t[p.firstWord()].Keyword; k == KwExplain || k == KwDescribe || k == KwDesc {
-		p.i = verb
-		for p.i > 0 && p.t[p.i-1].op == opLParen && closing(p.t, p.i-1) > verb {
-			p.i--
-		}
-		if p.atEnd() {
-			p.missing("A query")
-			return
-		}
-	}
-	for p.cur().Kind == Template {
-		p.i++
-	}
-	st.Query = p.query()
-	if p.mute && p.hasTemplate() {
+	case Read, Write, DDL:
+	default:
 		return
 	}
+	p.balance()
+	_, verb := classify(p.t, st.Dialect)
+	switch k := p.t[verb].Keyword; {
+	case st.Class == Read, st.Class == Write && (k == KwSelect || k == KwValues || k == KwWith):
+		p.readQuery(st, verb)
+	default:
+		p.readOther(st)
+	}
 }
 
-func (p *parser) hasTemplate() bool {
-	for i := range p.t {
-		if p.t[i].Kind == Template {
-			return true
-		}
+// readQuery reads the query whose first word, or whose first word in
+// parentheses, stands at verb.
+func (p *parser) readQuery(st *Statement, verb int) {
+	p.i = verb
+	for p.i > 0 && p.t[p.i-1].op == opLParen && closing(p.t, p.i-1) > verb {
+		p.i--
 	}
-	return false
+	if p.atEnd() {
+		p.missing("A query")
+		return
+	}
+	st.Query = p.query()
 }
 
 // preamble prepares the tokens that are read: Markdown fences and a label in
 // front are reported and left out, block tags of templates are left out, and a
 // SELECT that is glued to a number is parted.
-func (p *parser) preamble(st *Statement) {
+func (p *parser) preamble() {
 	p.fences()
 	p.templates()
 	p.label()
@@ -225,7 +225,7 @@ func (p *parser) gluedSelect() {
 	}
 	with := s[:word] + " " + s[word:]
 	p.replace(t.Span, with, "Write `"+with+"`", "A blank is missing behind SELECT.")
-	rest, _ := lex(s[word:], p.dialect)
+	rest, _ := lex(s[word:], p.dialect, nil)
 	split := make([]Token, 0, len(p.t)+len(rest))
 	split = append(split, Token{Span: text.Span{Start: t.Start, End: t.Start + word}, Kind: Word, Keyword: KwSelect})
 	for _, r := range rest[:len(rest)-1] {

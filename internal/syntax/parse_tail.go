@@ -1,5 +1,7 @@
 package syntax
 
+import "strings"
+
 // orderBy reads ORDER BY.
 func (p *parser) orderBy() *OrderBy {
 	o := &OrderBy{}
@@ -27,7 +29,8 @@ func (p *parser) order() *Order {
 		o.Dir = t.Span
 		o.Desc = t.Keyword == KwDesc
 	} else if p.dialect == Postgres && t.Keyword == KwUsing {
-		p.i += 2 // USING >
+		p.advance(2) // USING >
+		p.lost++
 	}
 	if p.isKw(KwNulls) && (p.kwAhead(1, KwFirst) || p.kwAhead(1, KwLast)) {
 		p.i++
@@ -109,10 +112,13 @@ func (p *parser) fetch(q *Query, t *Token) {
 	if !p.isKw(KwRow) && !p.isKw(KwRows) {
 		count = p.expr(powerOther)
 	}
-	p.skip(KwPercent)
+	if p.skip(KwPercent) {
+		p.lost++
+	}
 	_ = p.skip(KwRow) || p.skip(KwRows)
 	if p.skip(KwWith) {
 		p.skip(KwTies)
+		p.lost++
 	} else {
 		p.skip(KwOnly)
 	}
@@ -195,15 +201,33 @@ func (p *parser) window() *Window {
 		w.OrderBy = p.orderBy()
 	}
 	if p.frameHere() {
-		lo := p.start()
+		lo, first, lost := p.start(), p.i, p.lost
 		p.skipGroup()
+		p.lost = lost
 		w.Frame = p.from(lo)
+		w.frame = p.tokenText(first)
 	}
-	if junk := p.close(open); len(junk) > 0 {
-		w.PartitionBy = append(w.PartitionBy, junk...)
+	for _, x := range p.close(open) {
+		w.Stray = append(w.Stray, x)
 	}
 	w.Span = p.from(lo)
 	return w
+}
+
+// tokenText joins the tokens from first to the cursor, keywords in upper case.
+func (p *parser) tokenText(first int) string {
+	var b strings.Builder
+	for i := first; i < p.i; i++ {
+		if i > first {
+			b.WriteByte(' ')
+		}
+		if t := &p.t[i]; t.Keyword != noKeyword {
+			b.WriteString(t.Keyword.String())
+		} else {
+			b.WriteString(strings.ToUpper(p.text(t)))
+		}
+	}
+	return b.String()
 }
 
 func (p *parser) frameHere() bool {

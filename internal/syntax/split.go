@@ -2,12 +2,13 @@ package syntax
 
 import "strings"
 
-// split returns the offsets at which the statements of src end. They tile src.
-func split(src string, d Dialect) []int {
+// split returns the offsets at which the statements of src end, which tile src,
+// and the tokens and comments of src.
+func split(src string, d Dialect) ([]int, []Token, []Comment) {
 	s := splitter{src: src, dialect: d}
-	s.t, s.comments = lex(src, d)
+	s.t, s.comments = lex(src, d, nil)
 	s.run()
-	return s.cuts
+	return s.cuts, s.t, s.comments
 }
 
 // splitter walks over the tokens of a file. Its fields below the cuts tell how
@@ -244,7 +245,7 @@ func (s *splitter) isCommand(i int) bool {
 	case t.op == opDot:
 		return next.Kind == Word && next.Start == t.End
 	case t.Kind == Bad:
-		return s.src[t.Start] == '\\' && next.Kind == Word && next.Start == t.End
+		return s.src[t.Start] == '\\' && t.Len() > 1
 	case t.Keyword == KwDelimiter:
 		return s.dialect == MySQL
 	}

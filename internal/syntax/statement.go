@@ -16,6 +16,10 @@ const (
 	Unknown                  // not recognised: neither flagged nor run
 )
 
+func (c Class) String() string {
+	return [...]string{"none", "read", "write", "ddl", "transaction", "session", "unknown"}[c]
+}
+
 // Statement is one statement with the comments above it. All spans in it count
 // from the start of Text.
 type Statement struct {

@@ -83,6 +83,7 @@ func (w *WindowDef) children(v func(Node)) { kid(w.Spec, v) }
 func (w *Window) children(v func(Node)) {
 	kids(w.PartitionBy, v)
 	kid(w.OrderBy, v)
+	kids(w.Stray, v)
 }
 func (l *Limit) children(v func(Node)) {
 	first, second := l.Count, l.Offset
@@ -135,6 +136,13 @@ func (c *Case) children(v func(Node)) {
 func (w *When) children(v func(Node)) { kids([]Expr{w.Cond, w.Then}, v) }
 func (c *Cast) children(v func(Node)) { opt(Node(c.X), c.X != nil, v) }
 func (c *Call) children(v func(Node)) {
+	if len(c.Stray) > 0 {
+		inOrder(v, c.Stray, c.parts)
+		return
+	}
+	c.parts(v)
+}
+func (c *Call) parts(v func(Node)) {
 	kids(c.Args, v)
 	kid(c.OrderBy, v)
 	opt(Node(c.Sep), c.Sep != nil, v)

@@ -57,11 +57,12 @@ func (s *source) Name() string              { return s.name }
 func (s *source) Dialect() syntax.Dialect   { return s.db.Dialect() }
 func (s *source) Catalog() *catalog.Catalog { return s.schema }
 func (s *source) Values() *catalog.Values   { return s.values.Load() }
+func (s *source) Automatic() bool           { return s.execute.Automatic != "never" }
 func (s *source) MayRun() error             { return nil }
 
 // LookUp makes what was asked part of Values, unless the settings forbid it.
 func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
-	if s.execute.Automatic == "never" {
+	if !s.Automatic() {
 		return nil
 	}
 	s.learn.Lock()

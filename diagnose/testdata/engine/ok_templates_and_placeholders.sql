@@ -1,0 +1,9 @@
+-- What is filled in later is not judged, nor is what could come from it.
+-- db: ../museum.sql
+SELECT {{ column }}, x.y FROM {{ ref('orders') }} x;
+
+SELECT a FROM :schema.events WHERE b = :'v';
+
+SELECT name FROM artist WHERE id = ?1 AND country = @country AND born > $year;
+
+SELECT name FROM ${table} WHERE nope = 1;

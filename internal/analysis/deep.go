@@ -1,0 +1,148 @@
+package analysis
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// Deep opens the databases that the text names, looks up what its statements
+// need to know of stored values, and reads the text again on what it learnt.
+// It returns r itself where nothing new came to light or ctx was cancelled.
+func (p *Pipeline) Deep(ctx context.Context, r *Report) *Report {
+	problems := p.open(ctx, r)
+	if ctx.Err() != nil {
+		return r
+	}
+	next := p.Quick(r, r.Path, r.File.Text)
+	problems = append(problems, p.lookUp(ctx, next)...)
+	if ctx.Err() != nil {
+		return r
+	}
+	next = p.Quick(next, r.Path, r.File.Text)
+	p.proof(ctx, next)
+	next.Problems, next.Complete = unique(problems), true
+	return next
+}
+
+func (p *Pipeline) open(ctx context.Context, r *Report) (problems []string) {
+	seen := map[string]bool{}
+	for i := range r.Units {
+		name := r.pairs.At(i).Database
+		if seen[name] || ctx.Err() != nil {
+			continue
+		}
+		seen[name] = true
+		if _, err := p.Sources.Open(ctx, r.Path, name); err != nil {
+			problems = append(problems, err.Error())
+		}
+	}
+	return problems
+}
+
+// lookUp asks every source once for all that the statements want to know.
+func (p *Pipeline) lookUp(ctx context.Context, r *Report) (problems []string) {
+	wants := map[Source][]catalog.Want{}
+	var order []Source
+	for _, u := range r.Units {
+		if u.Source == nil || u.Case == nil {
+			continue
+		}
+		if _, ok := wants[u.Source]; !ok {
+			order = append(order, u.Source)
+		}
+		wants[u.Source] = append(wants[u.Source], u.Case.Wants()...)
+		if u.Case.Question != nil {
+			wants[u.Source] = append(wants[u.Source], textColumns(u.Source.Catalog())...)
+		}
+	}
+	for _, s := range order {
+		if missing := s.Values().Missing(wants[s]); len(missing) > 0 && ctx.Err() == nil {
+			if err := s.LookUp(ctx, missing); err != nil && ctx.Err() == nil {
+				problems = append(problems, err.Error())
+			}
+		}
+	}
+	return problems
+}
+
+// proofTime bounds one run of a proof.
+const proofTime = 500 * time.Millisecond
+
+// proof drops the findings of rules that ask for one where the exact edit
+// changes nothing on the data. Where it cannot be tried the finding stays. The
+// units of a report are shared with others, so changed ones are copied.
+func (p *Pipeline) proof(ctx context.Context, r *Report) {
+	for i, u := range r.Units {
+		if u.proved || u.Source == nil || u.Case == nil || !slices.ContainsFunc(u.Findings, p.needsProof) {
+			continue
+		}
+		next := *u
+		next.proved = true
+		next.Findings = slices.DeleteFunc(slices.Clone(u.Findings), func(f diagnose.Finding) bool {
+			return p.needsProof(f) && ctx.Err() == nil && p.disproved(ctx, r, u, f)
+		})
+		r.Units[i] = &next
+	}
+}
+
+func (p *Pipeline) needsProof(f diagnose.Finding) bool {
+	i := slices.IndexFunc(p.Rules, func(r diagnose.Rule) bool { return r.Name == f.Rule })
+	return i >= 0 && p.Rules[i].Proof && f.Mask != nil && len(f.Mask.Edits) > 0
+}
+
+// disproved runs the statement as it is and as the finding wants it.
+func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose.Finding) bool {
+	src, err := text.Apply(u.Statement.Text, f.Mask.Edits)
+	if err != nil {
+		return false
+	}
+	after, _, ok := p.bench(r, u).Diagnose(src)
+	if !ok {
+		return false
+	}
+	before, ok := u.Statement.ReadOnly()
+	edited, ok2 := after.Statement.ReadOnly()
+	if !ok || !ok2 || !u.Source.Automatic() {
+		return false
+	}
+	limits := result.Limits{Time: proofTime, Rows: 1}
+	a := u.Source.Run(ctx, before, limits)
+	return a.Outcome.Ran() && a.Print.SameList(u.Source.Run(ctx, edited, limits).Print)
+}
+
+// maxTextColumns bounds the columns whose values are read to link questions.
+const maxTextColumns = 300
+
+// textColumns are the columns whose values a question may name.
+func textColumns(c *catalog.Catalog) []catalog.Want {
+	var out []catalog.Want
+	if c == nil {
+		return nil
+	}
+	for _, t := range c.Tables {
+		for _, col := range t.Columns {
+			if !col.Affinity.Number() && !t.View && len(out) < maxTextColumns {
+				out = append(out, catalog.Want{Column: catalog.ColumnID{Table: t.Name, Column: col.Name}})
+			}
+		}
+	}
+	return out
+}
+
+func unique(list []string) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, s := range list {
+		if !seen[s] {
+			seen[s] = true
+			out = append(out, s)
+		}
+	}
+	return out
+}

@@ -1,0 +1,86 @@
+package internal_test
+
+import (
+	"encoding/json"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/sqlrepair/sqlrepair-lsp/"
+
+// may is the picture of the architecture: what each package may import of ours,
+// tests left out. Data flows one way; what is not listed here does not exist.
+var may = map[string][]string{
+	"internal/text":      {},
+	"internal/syntax":    {"internal/text"},
+	"internal/result":    {},
+	"internal/config":    {},
+	"internal/pairing":   {"internal/text", "internal/syntax"},
+	"internal/catalog":   {"internal/text", "internal/syntax"},
+	"internal/scope":     {"internal/text", "internal/syntax", "internal/catalog"},
+	"internal/question":  {"internal/text", "internal/syntax", "internal/catalog"},
+	"internal/database":  {"internal/text", "internal/syntax", "internal/catalog", "internal/result"},
+	"diagnose":           diagnoseImports,
+	"diagnose/rules":     append([]string{"diagnose"}, diagnoseImports...),
+	"repair":             append([]string{"diagnose"}, diagnoseImports...),
+	"internal/analysis":  append([]string{"diagnose", "diagnose/rules", "repair"}, diagnoseImports...),
+	"internal/assist":    append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
+	"internal/workspace": append([]string{"diagnose", "repair", "internal/analysis", "internal/config", "internal/database"}, diagnoseImports...),
+	"lsp":                append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config"}, diagnoseImports...),
+	"internal/cli":       append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database"}, diagnoseImports...),
+	"internal/fixture":   append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
+	"cmd/sqlrepair-lsp":  nil, // everything
+}
+
+var diagnoseImports = []string{"internal/text", "internal/syntax", "internal/result", "internal/pairing", "internal/catalog", "internal/scope", "internal/question"}
+
+// sole names the only packages that may import a library.
+var sole = map[string]string{
+	"github.com/xwb1989/sqlparser":          "internal/syntax",
+	"github.com/mattn/go-sqlite3":           "internal/database",
+	"github.com/BurntSushi/toml":            "internal/config",
+	"go.lsp.dev/protocol":                   "lsp",
+	"go.lsp.dev/jsonrpc2":                   "lsp",
+	"go.lsp.dev/uri":                        "lsp",
+	"github.com/alecthomas/kong":            "internal/cli",
+	"github.com/jedib0t/go-pretty/v6/table": "internal/cli",
+	"unicode/utf16":                         "internal/text",
+}
+
+// The packages import each other as the picture says, and each library has one
+// home.
+func TestImports(t *testing.T) {
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", "./...")
+	cmd.Dir = ".."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dec := json.NewDecoder(strings.NewReader(string(out)))
+	for dec.More() {
+		var p struct {
+			ImportPath string
+			Imports    []string
+		}
+		if err := dec.Decode(&p); err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimPrefix(p.ImportPath, module)
+		allowed, known := may[name]
+		if !known && len(p.Imports) > 0 {
+			t.Errorf("package %s is not in the picture: add it to the table here and in ARCHITECTURE.md", name)
+			continue
+		}
+		for _, imp := range p.Imports {
+			ours, is := strings.CutPrefix(imp, module)
+			if is && allowed != nil && !slices.Contains(allowed, ours) {
+				t.Errorf("%s may not import %s", name, ours)
+			}
+			if home, has := sole[imp]; has && home != name {
+				t.Errorf("%s may not import %s; only %s does", name, imp, home)
+			}
+		}
+	}
+}

@@ -1,3 +1,0 @@
-package syntax
-
-func Canonical(q *Query) (string, bool) { return "", false }

@@ -1,0 +1,249 @@
+package syntax
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// checkTree says where a tree breaks the rules of spans: a node lies inside its
+// parent and behind its elder siblings.
+func checkTree(root Node, limit int) error {
+	var err error
+	var check func(n Node, parent text.Span)
+	check = func(n Node, parent text.Span) {
+		at := n.Where()
+		if err == nil && (at.Start < 0 || at.End < at.Start || at.End > limit || !parent.Contains(at)) {
+			err = fmt.Errorf("%T %v is not inside %v of a text of %d bytes", n, at, parent, limit)
+		}
+		last := at.Start
+		n.children(func(kid Node) {
+			if w := kid.Where(); err == nil && w.Start < last {
+				err = fmt.Errorf("%T %v begins before its elder sibling in %T ends at %d", kid, w, n, last)
+			}
+			check(kid, at)
+			last = max(last, kid.Where().End)
+		})
+	}
+	check(root, text.Span{Start: 0, End: limit})
+	return err
+}
+
+// checkFile says where a parsed file breaks the rules.
+func checkFile(f *File) error {
+	var all strings.Builder
+	for i, st := range f.Statements {
+		if f.Starts[i] != all.Len() {
+			return fmt.Errorf("statement %d starts at %d, the ones before end at %d", i, f.Starts[i], all.Len())
+		}
+		all.WriteString(st.Text)
+		if err := checkStatement(st); err != nil {
+			return fmt.Errorf("statement %d, %q: %w", i, st.Text, err)
+		}
+	}
+	if all.String() != f.Text {
+		return fmt.Errorf("the statements make %q", all.String())
+	}
+	return nil
+}
+
+func checkStatement(st *Statement) error {
+	whole := text.Span{Start: 0, End: len(st.Text)}
+	if !whole.Contains(st.Body) {
+		return fmt.Errorf("body %v", st.Body)
+	}
+	if (st.Class == None) != st.Body.Empty() {
+		return fmt.Errorf("class %v with body %v", st.Class, st.Body)
+	}
+	trees := append([]*Query(nil), st.Embedded...)
+	if st.Query != nil {
+		trees = append(trees, st.Query)
+	}
+	for _, q := range trees {
+		if err := checkTree(q, len(st.Text)); err != nil {
+			return err
+		}
+		Canonical(q)
+	}
+	for _, p := range st.Problems {
+		if !whole.Contains(p.Span) || p.Message == "" {
+			return fmt.Errorf("problem %+v", p)
+		}
+		if _, err := text.Apply(st.Text, p.Fix); err != nil {
+			return fmt.Errorf("fix of %+v: %w", p, err)
+		}
+		if (p.Fix == nil) != (p.Title == "") {
+			return fmt.Errorf("fix without title or title without fix: %+v", p)
+		}
+	}
+	return checkTokens(st)
+}
+
+// checkTokens says whether the tokens and comments lie in order and leave only
+// blanks between them.
+func checkTokens(st *Statement) error {
+	rest := []byte(st.Text)
+	last := 0
+	for _, t := range st.Tokens {
+		if t.Start < last || t.End < t.Start || t.End > len(rest) || (t.Len() == 0) != (t.Kind == EOF) {
+			return fmt.Errorf("token %v %v behind %d", t.Kind, t.Span, last)
+		}
+		last = t.End
+		for i := t.Start; i < t.End; i++ {
+			rest[i] = ' '
+		}
+	}
+	if n := len(st.Tokens); n == 0 || st.Tokens[n-1].Kind != EOF {
+		return fmt.Errorf("the last token is no EOF")
+	}
+	last = 0
+	for _, c := range st.Comments {
+		if c.Start < last || !c.Span.Contains(c.Inner) || c.End > len(rest) {
+			return fmt.Errorf("comment %v %v behind %d", c.Span, c.Inner, last)
+		}
+		last = c.End
+		for i := c.Start; i < c.End; i++ {
+			if rest[i] == ' ' && st.Text[i] != ' ' && !strings.ContainsRune(" \t\r\n", rune(st.Text[i])) {
+				return fmt.Errorf("comment %v shares a byte with a token", c.Span)
+			}
+			rest[i] = ' '
+		}
+	}
+	if left := strings.TrimLeft(strings.ReplaceAll(string(rest), byteOrderMark, ""), " \t\r\n\v\f"); left != "" {
+		return fmt.Errorf("bytes in no token and no comment: %q", left)
+	}
+	return nil
+}
+
+// leaves are the places of all names and values that a tree holds.
+func leaves(q *Query) map[text.Span]bool {
+	found := map[text.Span]bool{}
+	Walk(q, func(n Node) bool {
+		switch n := n.(type) {
+		case *Column, *Literal, *Param, *Star:
+			found[n.Where()] = true
+		case *Table:
+			found[n.Name.Span] = true
+		case *Call:
+			found[n.Name.Span] = true
+		case *CTE:
+			found[n.Name.Span] = true
+		}
+		return true
+	})
+	return found
+}
+
+func queriesOf(t testing.TB, d Dialect) []*Statement {
+	t.Helper()
+	var list []*Statement
+	for _, st := range Parse(corpus(t, d), d).Statements {
+		if st.Query != nil {
+			list = append(list, Parse(st.Body.In(st.Text), d).Statements[0])
+		}
+	}
+	if len(list) < 15 {
+		t.Fatalf("%d queries in the corpus of %v", len(list), d)
+	}
+	return list
+}
+
+var dialects = []Dialect{SQLite, Postgres, MySQL}
+
+// What the corpora hold is correct SQL: nothing may be reported.
+func TestCorpusHasNoProblems(t *testing.T) {
+	for _, d := range dialects {
+		for _, st := range Parse(corpus(t, d), d).Statements {
+			for _, p := range st.Problems {
+				t.Errorf("%v: %s\n%q: %s", d, st.Body.In(st.Text), p.Span.In(st.Text), p.Message)
+			}
+			if st.Class == Unknown {
+				t.Errorf("%v: %s: unknown", d, st.Body.In(st.Text))
+			}
+		}
+	}
+}
+
+// A prefix of a query is what stands in the editor while someone types. All
+// that was typed must be in the tree.
+func TestEveryPrefixKeepsItsLeaves(t *testing.T) {
+	for _, d := range dialects {
+		want, kept := 0, 0
+		for _, st := range queriesOf(t, d) {
+			full := leaves(st.Query)
+			for cut := range len(st.Text) {
+				f := Parse(st.Text[:cut], d)
+				if err := checkFile(f); err != nil {
+					t.Fatalf("%v: %v", d, err)
+				}
+				have := leavesOfFile(f)
+				for at := range full {
+					if at.End < cut {
+						want++
+						if have[at] {
+							kept++
+						} else if testing.Verbose() {
+							t.Logf("lost %q in %q", at.In(st.Text), st.Text[:cut])
+						}
+					}
+				}
+			}
+		}
+		share := 100 * float64(kept) / float64(want)
+		t.Logf("%v: %.2f %% of %d", d, share, want)
+		if share < 99.5 {
+			t.Errorf("%v: prefixes keep %.2f %% of the leaves", d, share)
+		}
+	}
+}
+
+func leavesOfFile(f *File) map[text.Span]bool {
+	all := map[text.Span]bool{}
+	for i, st := range f.Statements {
+		trees := st.Embedded
+		if st.Query != nil {
+			trees = append(trees, st.Query)
+		}
+		for _, q := range trees {
+			for at := range leaves(q) {
+				all[at.Shift(f.Starts[i])] = true
+			}
+		}
+	}
+	return all
+}
+
+// Without any one of its tokens a query still has nearly all others in its tree.
+func TestOneTokenLessKeepsTheLeaves(t *testing.T) {
+	for _, d := range dialects {
+		want, kept := 0, 0
+		for _, st := range queriesOf(t, d) {
+			full := leaves(st.Query)
+			for _, gone := range st.Tokens[:len(st.Tokens)-1] {
+				blank := st.Text[:gone.Start] + strings.Repeat(" ", gone.Len()) + st.Text[gone.End:]
+				f := Parse(blank, d)
+				if err := checkFile(f); err != nil {
+					t.Fatalf("%v: %v", d, err)
+				}
+				have := leavesOfFile(f)
+				for at := range full {
+					if !at.Overlaps(gone.Span) {
+						want++
+						if have[at] {
+							kept++
+						} else if testing.Verbose() {
+							t.Logf("lost %q in %q", at.In(st.Text), blank)
+						}
+					}
+				}
+			}
+		}
+		share := 100 * float64(kept) / float64(want)
+		t.Logf("%v: %.2f %% of %d", d, share, want)
+		if share < 99 {
+			t.Errorf("%v: deletions keep %.2f %% of the leaves", d, share)
+		}
+	}
+}

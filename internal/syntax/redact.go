@@ -1,0 +1,63 @@
+package syntax
+
+import "strings"
+
+// Redact returns sql for a log: without comments, and with ? for every literal
+// and for all that may hold one: templates, broken texts and, in SQLite, names
+// in double quotes that may turn out to be texts.
+func Redact(sql string, d Dialect) string {
+	tokens, comments := lex(sql, d, nil)
+	var b strings.Builder
+	b.Grow(len(sql))
+	at, note := 0, 0
+	for i := range tokens {
+		t := &tokens[i]
+		for note < len(comments) && comments[note].Start < t.Start {
+			b.WriteString(sql[at:comments[note].Start])
+			if !comments[note].Line {
+				b.WriteByte(' ') // it parted two words
+			}
+			at = comments[note].End
+			note++
+		}
+		b.WriteString(sql[at:t.Start])
+		if maySecret(sql, tokens, i, d) {
+			b.WriteByte('?')
+		} else {
+			b.WriteString(sql[t.Start:t.End])
+		}
+		at = t.End
+	}
+	return strings.TrimSpace(b.String())
+}
+
+func maySecret(sql string, tokens []Token, i int, d Dialect) bool {
+	t := &tokens[i]
+	switch t.Kind {
+	case StringToken, NumberToken, BlobToken, Template, Bad:
+		return true
+	case QuotedName:
+		return d == SQLite && sql[t.Start] == '"' && !isSurelyName(tokens, i)
+	}
+	return false
+}
+
+// isSurelyName reports whether the quoted token i is a part of a dotted name, a
+// table or an alias.
+func isSurelyName(tokens []Token, i int) bool {
+	if next := &tokens[i+1]; next.op == opDot || next.op == opLParen {
+		return true
+	}
+	if i == 0 {
+		return false
+	}
+	before := &tokens[i-1]
+	if before.op == opDot {
+		return true
+	}
+	switch before.Keyword {
+	case KwAs, KwFrom, KwJoin, KwInto, KwUpdate, KwTable, KwView, KwIndex, KwExists, KwReferences, KwTo, KwColumn:
+		return true
+	}
+	return false
+}
