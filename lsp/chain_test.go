@@ -147,25 +147,12 @@ func TestTextsDoNotShareTheWire(t *testing.T) {
 	})
 }
 
-func TestBatch(t *testing.T) {
-	bubble(t, func(t *testing.T, p *peer, w *fake) {
-		p.hello(modern)
-		p.sendBody([]byte(`[{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///w/a.sql","languageId":"sql","version":3,"text":"DESC"}}},{"jsonrpc":"2.0","method":"$/x"}]`))
-		synctest.Wait()
-		if got := published(t, p); !slices.Equal(got, []int{3}) {
-			t.Errorf("published %v", got)
-		}
-		if err := p.bye(); err != nil {
-			t.Error(err)
-		}
-	})
-}
-
 // What is no message ends the connection, without a crash and with a reason.
 func TestBadInputEndsTheConnection(t *testing.T) {
 	tests := []struct{ name, raw, reason string }{
 		{"malformed JSON", frame(`{"jsonrpc":"2.0",`), "parse error"},
 		{"no JSON", frame(`hello`), "parse error"},
+		{"a batch", frame(`[{"jsonrpc":"2.0","method":"$/x"}]`), "JSON-RPC"},
 		{"no length", "Content-Type: x\r\n\r\n{}", "invalid message header"},
 		{"long header", strings.Repeat("x", 2*maxHeader), "a message header is longer"},
 		{"long message", "Content-Length: 99999999999\r\n\r\n", "a message announces"},

@@ -100,8 +100,8 @@ func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *server
 	}
 	s := &server{opt: opt, log: opt.Log}
 	s.base, s.hangUp = context.WithCancel(ctx)
-	s.input = &stream{ReadWriteCloser: rwc, hangUp: s.hangUp}
-	s.client = &client{conn: jsonrpc2.NewConn(jsonrpc2.NewHeaderStream(s.input)), log: s.log}
+	s.input = &stream{ReadWriteCloser: rwc}
+	s.client = &client{conn: jsonrpc2.NewConn(messages{jsonrpc2.NewHeaderStream(s.input), s.hangUp}), log: s.log}
 	s.docs.byURI = map[docURI]*document{}
 	return s
 }

@@ -2,10 +2,13 @@ package lsp
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"strconv"
 	"sync/atomic"
+
+	"go.lsp.dev/jsonrpc2"
 )
 
 // Limits of what one message may make the server hold.
@@ -13,6 +16,22 @@ const (
 	maxHeader  = 8 << 10
 	maxContent = 64 << 20
 )
+
+// messages is the connection's stream. It tells of the end of the input, by
+// whatever cause: the JSON-RPC library waits for the running requests then
+// without a word to them. Batches, which the protocol forbids, are refused.
+type messages struct {
+	jsonrpc2.Stream
+	hangUp func()
+}
+
+func (m messages) Read(ctx context.Context) (jsonrpc2.Message, int64, error) {
+	next, n, err := m.Stream.Read(ctx)
+	if err != nil {
+		m.hangUp()
+	}
+	return next, n, err
+}
 
 // stream is the connection's bytes, with a limit on the header and on the
 // length of each message; the JSON-RPC library has none on the first and 1 GiB
@@ -22,7 +41,6 @@ type stream struct {
 	frames frames
 	failed error       // what ends the input behind the bytes already given
 	ended  atomic.Bool // set by end; the input then ends at once
-	hangUp func()      // called when the input has ended, by whatever cause
 }
 
 // end makes the next Read report the end of the input, so that the reader stops
@@ -30,20 +48,16 @@ type stream struct {
 func (s *stream) end() { s.ended.Store(true) }
 
 func (s *stream) Read(p []byte) (int, error) {
-	if s.ended.Load() || s.failed != nil {
-		s.hangUp()
-		if s.failed != nil {
-			return 0, s.failed
-		}
+	switch {
+	case s.failed != nil:
+		return 0, s.failed
+	case s.ended.Load():
 		return 0, io.EOF
 	}
 	n, err := s.ReadWriteCloser.Read(p)
 	good, bad := s.frames.check(p[:n])
 	if bad != nil {
 		n, err, s.failed = good, nil, bad
-	}
-	if err != nil {
-		s.hangUp()
 	}
 	return n, err
 }

@@ -28,7 +28,9 @@ type tried struct {
 }
 
 // refused reports whether the engine still refuses the changed statement.
-func (t tried) refused() bool { return t.after.Engine.Refused != nil || len(t.after.Statement.Problems) > 0 }
+func (t tried) refused() bool {
+	return t.after.Engine.Refused != nil || len(t.after.Statement.Problems) > 0
+}
 
 // screen judges candidates without running them: the statement must still be
 // read, the engine must not refuse what it accepted before, and no louder
@@ -90,8 +92,8 @@ func worse(before, after []diagnose.Finding, f diagnose.Finding) string {
 		if a.Suppressed || known[a.Rule+a.Message] || a.Source == diagnose.FromAnnotation {
 			continue
 		}
-		if a.Source == diagnose.FromEngine && refused && fromEngine(after) <= fromEngine(before) {
-			continue
+		if a.Source == diagnose.FromEngine && refused && (f.Class == result.TableNotFound || fromEngine(after) <= fromEngine(before)) {
+			continue // an unknown table hides all that is wrong with its columns
 		}
 		if a.Severity >= f.Severity || a.Source == diagnose.FromEngine {
 			return a.Message

@@ -147,8 +147,16 @@ func (k *Checker) mentionsOpen(sql string) bool {
 	}
 	sql = fold(sql)
 	for _, name := range k.open {
-		if strings.Contains(sql, name) {
-			return true
+		for at := 0; ; {
+			i := strings.Index(sql[at:], name)
+			if i < 0 {
+				break
+			}
+			start := at + i
+			at = start + len(name)
+			if (start == 0 || !wordByte(sql[start-1])) && (at == len(sql) || !wordByte(sql[at])) {
+				return true
+			}
 		}
 	}
 	return false

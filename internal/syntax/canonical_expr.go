@@ -277,6 +277,10 @@ func (l *lowering) call(c *Call) sqlparser.Expr {
 		around = append(around, made("separator", l.expr(c.Sep)))
 	}
 	if c.Filter != nil {
+		if c.Filter.Cond == nil {
+			l.fail()
+			return f
+		}
 		around = append(around, made("filter", l.expr(c.Filter.Cond)))
 	}
 	if c.Over != nil {

@@ -309,7 +309,10 @@ func (p *parser) filter(c *Call) {
 		p.missing("WHERE")
 	}
 	for _, x := range p.close(open) {
-		c.Stray = append(c.Stray, x)
+		if c.Filter.Cond != nil {
+			x = p.apposed(c.Filter.Cond, x)
+		}
+		c.Filter.Cond = x
 	}
 	c.Filter.Span = p.from(lo)
 }

@@ -102,7 +102,38 @@ func (p *parser) joinCondition(j *Join) {
 			p.i++
 			j.Using = p.names()
 		}
+	default:
+		if p.comparisonHere() {
+			j.On = p.missingOn()
+		}
 	}
+}
+
+// comparisonHere reports whether a column and a comparison stand here.
+func (p *parser) comparisonHere() bool {
+	n := 0
+	for p.isName(p.ahead(n)) && p.opAhead(n+1, opDot) {
+		n += 2
+	}
+	if !p.isName(p.ahead(n)) {
+		return false
+	}
+	switch p.ahead(n + 1).op {
+	case opEqual, opNotEqual, opLess, opLessEqual, opGreater, opGreaterEqual:
+		return true
+	}
+	return false
+}
+
+func (p *parser) missingOn() *Clause {
+	at := text.Span{Start: p.start(), End: p.start()}
+	p.report(SyntaxProblem{
+		Span: p.cur().Span, Message: "ON is missing before " + p.show(p.cur()) + ".",
+		Title: "Add ON", Fix: []text.Edit{{Span: at, New: "ON "}},
+	})
+	c := &Clause{Keyword: at, Cond: p.condition(false)}
+	c.Span = p.from(at.Start)
+	return c
 }
 
 // lateCondition reads the second ON of a JOIN b JOIN c ON … ON …, where the

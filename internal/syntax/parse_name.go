@@ -103,7 +103,7 @@ func (p *parser) names() []Name {
 	open := p.open()
 	for {
 		list = append(list, p.name("A name", true))
-		for !p.atEnd() && !p.isOp(opComma) && !p.isOp(opRParen) && (p.cur().Kind == Word && !isClause(p.cur().Keyword) || p.isOp(opLBracket) || p.isOp(opRBracket)) {
+		for !p.atEnd() && !p.isOp(opComma) && !p.isOp(opRParen) && (p.cur().Kind == Word && !isClause(p.cur().Keyword) && !p.isKw(KwAs) || p.isOp(opLBracket) || p.isOp(opRBracket)) {
 			p.i++
 		}
 		if !p.more() {
@@ -128,6 +128,9 @@ func (p *parser) alias(inFrom bool) *Name {
 		return &n
 	}
 	t := p.cur()
+	if next := p.ahead(1); next.op == opDot || next.op == opLParen && (!inFrom || p.dialect == SQLite) {
+		return nil // a column or a call, with a comma forgotten before it
+	}
 	switch t.Kind {
 	case QuotedName:
 	case StringToken:

@@ -145,7 +145,7 @@ func (p *parser) cte() *CTE {
 	c := &CTE{}
 	c.Name = p.name("A name", false)
 	lo := c.Name.Start
-	if p.isOp(opLParen) {
+	if p.isOp(opLParen) && !p.kwAhead(1, KwSelect) {
 		c.Columns = p.names()
 	}
 	if !p.skip(KwAs) {
@@ -155,12 +155,13 @@ func (p *parser) cte() *CTE {
 	p.skip(KwMaterialized)
 	if p.isOp(opLParen) {
 		open := p.open()
-		if p.queryStarts(p.cur()) || p.atEnd() || p.isOp(opRParen) {
-			c.Query = p.query()
-			p.closeQuery(open, c.Query)
-		} else {
+		switch p.cur().Keyword {
+		case KwInsert, KwUpdate, KwDelete, KwMerge:
 			p.skipGroup()
 			p.close(open)
+		default:
+			c.Query = p.query()
+			p.closeQuery(open, c.Query)
 		}
 	} else {
 		p.missing("A query in parentheses")
@@ -299,6 +300,8 @@ func (p *parser) bodyPart() Body {
 		q := p.query()
 		p.closeQuery(open, q)
 		return &Nested{Span: p.from(open.Start), Query: q}
+	case p.startsExpr(p.cur()) || p.isOp(opStar):
+		return p.selectless()
 	}
 	return p.missing("A SELECT")
 }

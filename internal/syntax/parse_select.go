@@ -7,9 +7,27 @@ func (p *parser) selectCore() *Select {
 	s := &Select{Keyword: p.next().Span}
 	p.quiet = false
 	p.modifiers(s)
+	p.selectRest(s)
+	return s
+}
+
+func (p *parser) selectRest(s *Select) {
 	s.Items = p.items()
 	p.clauses(s)
 	s.Span = p.from(s.Keyword.Start)
+}
+
+// selectless reads a select whose first word is missing.
+func (p *parser) selectless() *Select {
+	at := text.Span{Start: p.start(), End: p.start()}
+	if !p.quiet {
+		p.report(SyntaxProblem{
+			Span: p.cur().Span, Message: "SELECT is missing before " + p.show(p.cur()) + ".",
+			Title: "Add SELECT", Fix: []text.Edit{{Span: at, New: "SELECT "}},
+		})
+	}
+	s := &Select{Keyword: at}
+	p.selectRest(s)
 	return s
 }
 
@@ -309,7 +327,7 @@ func (p *parser) selectStray(s *Select) bool {
 		return false
 	case isJoinWord(k) && p.clauseHere():
 		p.tell(p.cur().Span, "JOIN must stand in FROM, before WHERE.")
-		at := p.place()
+		at := text.Span{Start: p.start(), End: p.start()}
 		s.Stray = append(s.Stray, p.join(&Missing{at}))
 		return true
 	case k == KwOn && !p.kwAhead(1, KwConflict) && !p.kwAhead(1, KwDuplicate):
