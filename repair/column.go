@@ -42,6 +42,9 @@ func fillColumn(c *diagnose.Case, h diagnose.Hole, t diagnose.SubType) []Candida
 			if rel == ref.Relation {
 				weight += 0.05
 			}
+			if lit := comparedWith(c, col); lit != nil && other.Affinity.Number() != (lit.Kind == syntax.Number) {
+				weight -= 0.3
+			}
 			written := columnText(c, col, rel, other.Name)
 			out = append(out, Candidate{
 				Title: fmt.Sprintf("Change `%s` to `%s`", c.Text(col), written), Edits: []text.Edit{{Span: col.Span, New: written}},
@@ -50,6 +53,24 @@ func fillColumn(c *diagnose.Case, h diagnose.Hole, t diagnose.SubType) []Candida
 		}
 	}
 	return out
+}
+
+// comparedWith is the literal that a column is compared with; nil if none.
+func comparedWith(c *diagnose.Case, col *syntax.Column) *syntax.Literal {
+	var found *syntax.Literal
+	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
+		b, ok := n.(*syntax.Binary)
+		if !ok || b.L != syntax.Expr(col) && b.R != syntax.Expr(col) {
+			return true
+		}
+		for _, side := range []syntax.Expr{b.L, b.R} {
+			if lit, ok := side.(*syntax.Literal); ok && (lit.Kind == syntax.Number || lit.Kind == syntax.String) {
+				found = lit
+			}
+		}
+		return true
+	})
+	return found
 }
 
 func linkReason(c *diagnose.Case, id catalog.ColumnID) []diagnose.Reason {

@@ -15,10 +15,10 @@ const MaxCandidates = 24
 // Fill makes the candidates for a finding, best first: the mask's exact edits
 // where it has them, else what fits its holes, one hole at a time. It runs
 // nothing.
-func Fill(c *diagnose.Case, f diagnose.Finding, multi bool) []Candidate {
+func Fill(c *diagnose.Case, f diagnose.Finding) []Candidate {
 	m := f.Mask
 	if m == nil {
-		whole := MaskFor(f.SubType, c, multi)
+		whole := MaskFor(f.SubType, c)
 		m = &whole
 	}
 	var out []Candidate

@@ -35,24 +35,28 @@ func Masked(src string, m diagnose.Mask) (string, []diagnose.Hole) {
 	return out.String(), kept
 }
 
-// MaskFor masks the whole class of a sub-type, as TEG does (RESEARCH Table 7):
+// MaskFor masks the whole class of a sub-type, as TEG does (its Table 7):
 // the class names kinds of nodes, not one node, and the filler decides which of
-// them changes. Sub-types that insert or rewrite mask nothing. With several
-// errors supplied (multi) table errors mask tables; alone they leave the text
-// as it is, so that the whole FROM clause may be rewritten.
-func MaskFor(t diagnose.SubType, c *diagnose.Case, multi bool) diagnose.Mask {
+// them changes. Sub-types that insert or rewrite mask nothing.
+func MaskFor(t diagnose.SubType, c *diagnose.Case) diagnose.Mask {
 	info := t.Info()
 	m := diagnose.Mask{Instruction: info.Edit}
 	if c.Statement.Query == nil {
 		return m
 	}
 	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
+		if core, ok := n.(*syntax.Select); ok && info.Mask == diagnose.MaskConditions {
+			for _, clause := range []*syntax.Clause{core.WhereClause, core.Having} {
+				if clause != nil {
+					m.Holes = append(m.Holes, diagnose.Hole{Kind: diagnose.ConditionHole, Span: clause.Cond.Where()})
+				}
+			}
+		}
 		if s, kind, ok := masks(info.Mask, n); ok {
 			m.Holes = append(m.Holes, diagnose.Hole{Kind: kind, Span: s})
 		}
 		return true
 	})
-	_ = multi
 	return m
 }
 
@@ -71,8 +75,6 @@ func masks(class diagnose.MaskClass, n syntax.Node) (text.Span, diagnose.HoleKin
 	case *syntax.Literal:
 		value := n.Kind == syntax.String || n.Kind == syntax.Number || n.Kind == syntax.Blob
 		return n.Span, diagnose.ValueHole, class == diagnose.MaskLiterals && value
-	case *syntax.Clause:
-		return n.Cond.Where(), diagnose.ConditionHole, class == diagnose.MaskConditions
 	case *syntax.Order:
 		return n.Dir, diagnose.DirectionHole, class == diagnose.MaskOrder
 	case *syntax.Distinct:

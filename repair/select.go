@@ -33,7 +33,7 @@ const shown = 5
 // Screen makes and judges the repairs of a finding without running anything:
 // Exact where one change stands out and the engine accepts it, else Unverified.
 func Screen(c *diagnose.Case, before []diagnose.Finding, f diagnose.Finding, b Bench) []Repair {
-	list := screen(c, before, f, Fill(c, f, false), b)
+	list := screen(c, before, f, Fill(c, f), b)
 	first := clear(list)
 	var out []Repair
 	for i, t := range list {
@@ -63,7 +63,7 @@ func Prove(ctx context.Context, c *diagnose.Case, before []diagnose.Finding, f d
 		return Screen(c, before, f, b)
 	}
 	budget = budget.withDefaults()
-	list := screen(c, before, f, Fill(c, f, false), b)
+	list := screen(c, before, f, Fill(c, f), b)
 	first := clear(list)
 	deadline := time.Now().Add(budget.Time)
 	var out []Repair

@@ -165,7 +165,7 @@ func (p *Pipeline) Masked(r *Report, off int) (Masked, error) {
 	}
 	m := f.Mask
 	if m == nil {
-		whole := repair.MaskFor(f.SubType, u.Case, len(u.Pair.Errors) > 1)
+		whole := repair.MaskFor(f.SubType, u.Case)
 		m = &whole
 	}
 	masked, holes := repair.Masked(u.Statement.Text, *m)

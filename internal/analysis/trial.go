@@ -53,7 +53,7 @@ func (p *Pipeline) TryUnit(ctx context.Context, r *Report, i int) (Trial, error)
 func (p *Pipeline) tried(r *Report, u *Unit, f Finding, local diagnose.Finding, rep repair.Repair) Tried {
 	m := local.Mask
 	if m == nil {
-		whole := repair.MaskFor(local.SubType, u.Case, len(u.Pair.Errors) > 1)
+		whole := repair.MaskFor(local.SubType, u.Case)
 		m = &whole
 	}
 	masked, _ := repair.Masked(u.Statement.Body.In(u.Statement.Text), shiftMask(*m, -u.Statement.Body.Start))
