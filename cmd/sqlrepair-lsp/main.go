@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -18,7 +17,7 @@ func main() {
 	defer stop()
 	app := &cli.App{
 		Version: version(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Interactive: interactive(os.Stdin),
-		Serve: func(context.Context, cli.ServeOptions) error { return errors.New("not wired") },
+		Serve: serve,
 	}
 	code := app.Main(ctx, os.Args[1:])
 	stop()

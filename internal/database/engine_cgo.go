@@ -17,20 +17,10 @@ func Available() error { return nil }
 
 // conn is one connection to SQLite. One goroutine uses it at a time.
 type conn struct {
-	db *sqlite3.SQLiteConn
-	// stopper is a statement that is only there to be cancelled; see interrupt.
-	stopper driver.StmtExecContext
+	db      *sqlite3.SQLiteConn
+	hold    driver.Stmt // see watched
+	stopper driver.Stmt // see interrupt
 }
-
-// hold yields two rows without reading any table. While it stands on its first
-// row, an interrupt of the connection stays in force for every statement that
-// is prepared or stepped; without an open statement SQLite forgets an interrupt
-// when the next one starts, and a cancellation could fall into that gap.
-const hold = "SELECT 1 UNION ALL SELECT 2"
-
-// stopperSQL runs long enough (milliseconds) not to end before it is cancelled.
-// It yields no row, so that it does not stay open.
-const stopperSQL = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT 200000) SELECT x FROM c WHERE x < 0"
 
 // dial opens a connection with the limits of every connection of this package,
 // runs the pragmas and puts the guard in place.
@@ -58,16 +48,21 @@ func (c *conn) prepareFor(g guard, pragmas []string) error {
 		c.connectModules()
 	}
 	c.restrict(g)
-	s, err := c.db.Prepare(stopperSQL)
-	if err != nil {
+	var err error
+	if c.hold, err = c.db.Prepare(holdSQL); err != nil {
 		return err
 	}
-	c.stopper = s.(driver.StmtExecContext)
-	return nil
+	c.stopper, err = c.db.Prepare(stopperSQL)
+	return err
 }
 
-// restrict puts a guard in the place of the one before.
-func (c *conn) restrict(g guard) { c.db.RegisterAuthorizer(g.authorize) }
+// restrict puts a guard in the place of the one before. Where all is allowed the
+// engine need not ask.
+func (c *conn) restrict(g guard) {
+	if g != setsUp {
+		c.db.RegisterAuthorizer(g.authorize)
+	}
+}
 
 // connectModules connects the virtual tables before the guard stands: while
 // connecting, R-Tree prepares (and does not run) statements that write.
@@ -85,8 +80,10 @@ func (c *conn) connectModules() {
 }
 
 func (c *conn) close() error {
-	if s, ok := c.stopper.(driver.Stmt); ok {
-		s.Close()
+	for _, s := range []driver.Stmt{c.hold, c.stopper} {
+		if s != nil {
+			s.Close()
+		}
 	}
 	return c.db.Close()
 }
@@ -160,10 +157,17 @@ func (c *conn) rows(sql string, args []driver.Value, head func([]string), each f
 // inTransaction reports whether a transaction is open.
 func (c *conn) inTransaction() bool { return !c.db.AutoCommit() }
 
+// holdSQL yields two rows without reading any table.
+const holdSQL = "SELECT 1 UNION ALL SELECT 2"
+
 // watched runs f; as soon as ctx is done, whatever statement f is preparing or
 // running, and every later one, ends with an error.
+//
+// While the hold stands on its first row, an interrupt of the connection stays
+// in force. Without an open statement SQLite forgets it when the next statement
+// starts, and a cancellation could fall into that gap.
 func (c *conn) watched(ctx context.Context, f func() error) error {
-	held, err := c.db.Query(hold, nil)
+	held, err := c.hold.Query(nil)
 	if err != nil {
 		return err
 	}
@@ -180,6 +184,10 @@ func (c *conn) watched(ctx context.Context, f func() error) error {
 	return err
 }
 
+// stopperSQL runs long enough (milliseconds) not to end before it is cancelled.
+// It yields no row, so that it does not stay open.
+const stopperSQL = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT 200000) SELECT x FROM c WHERE x < 0"
+
 // interrupt stops what runs on c now. The driver offers no call for it; but a
 // statement that is run with a context that is already done interrupts the
 // whole connection, as soon as it runs or waits for its turn. That it was itself
@@ -188,7 +196,7 @@ func (c *conn) interrupt() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for range 100 {
-		if _, err := c.stopper.ExecContext(ctx, nil); err != nil {
+		if _, err := c.stopper.(driver.StmtExecContext).ExecContext(ctx, nil); err != nil {
 			return
 		}
 	}

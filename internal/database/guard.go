@@ -10,6 +10,7 @@ const (
 	onlyReads   guard = iota // queries
 	readsSchema              // queries and the pragmas that describe a schema
 	loads                    // what a script may do to a private database in memory
+	setsUp                   // anything: private memory that nobody else has spoken to yet
 )
 
 // The actions that SQLite names to an authorizer, and its answers.
@@ -49,10 +50,13 @@ func (g guard) authorize(action int, first, second, schema string) int {
 	case actFunction:
 		return answer(!deniedFunction(second))
 	case actPragma:
-		return answer(g == readsSchema && describes(first))
+		return answer(g == setsUp || g == readsSchema && describes(first))
 	}
-	if g == loads {
+	switch g {
+	case loads:
 		return answer(mayLoad(action, first, schema))
+	case setsUp:
+		return allow
 	}
 	return deny
 }

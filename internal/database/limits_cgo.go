@@ -11,7 +11,7 @@ func setLimits(db *sqlite3.SQLiteConn, g guard) {
 	db.SetLimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
 	db.SetLimit(sqlite3.SQLITE_LIMIT_WORKER_THREADS, 0)
 	db.SetLimit(sqlite3.SQLITE_LIMIT_LENGTH, maxValue)
-	if g != loads { // a script may fill a table in one statement
+	if g != loads && g != setsUp { // which may fill a table in one statement
 		db.SetLimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, maxStatement)
 		db.SetLimit(sqlite3.SQLITE_LIMIT_VDBE_OP, 1_000_000)
 	}
