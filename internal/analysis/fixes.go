@@ -219,5 +219,8 @@ func (p *Pipeline) run(ctx context.Context, u *Unit) (result.Result, error) {
 	if !ok {
 		return result.Result{}, errors.New("only a single query that reads and changes nothing is run")
 	}
+	if slices.ContainsFunc(u.Statement.Tokens, func(t syntax.Token) bool { return t.Kind == syntax.ParamToken }) {
+		return result.Result{}, errors.New("the query has placeholders, and no values for them are known")
+	}
 	return u.Source.Run(ctx, q, p.Limits), nil
 }

@@ -76,6 +76,7 @@ func printResult(a *App, res result.Result) error {
 	case res.RowCount > len(res.Rows):
 		more = fmt.Sprintf(", the first %d shown", len(res.Rows))
 	}
-	_, err := fmt.Fprintf(a.Stdout, "%s\n%s%s in %s\n", t.Render(), plural(res.RowCount, "row"), more, res.Took.Round(100*time.Microsecond))
+	fmt.Fprintf(a.Stderr, "in %s\n", res.Took.Round(100*time.Microsecond))
+	_, err := fmt.Fprintf(a.Stdout, "%s\n%s%s\n", t.Render(), plural(res.RowCount, "row"), more)
 	return err
 }

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"sqlrepair-lsp": main})
+}
+
+// The command line as a user sees it, on the examples that the README names.
+func TestScripts(t *testing.T) {
+	examples, err := filepath.Abs("../../examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/script",
+		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("NO_COLOR", "1")
+			files, err := filepath.Glob(filepath.Join(examples, "*.sql"))
+			if err != nil {
+				return err
+			}
+			for _, f := range files {
+				src, err := os.ReadFile(f)
+				if err != nil {
+					return err
+				}
+				if err := os.MkdirAll(filepath.Join(e.WorkDir, "examples"), 0o755); err != nil {
+					return err
+				}
+				if err := os.WriteFile(filepath.Join(e.WorkDir, "examples", filepath.Base(f)), src, 0o644); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	})
+}
