@@ -80,7 +80,7 @@ func labels(l line, from int) []Label {
 // readDirectives reads sqlrepair: comments, which may stand anywhere in the
 // statement.
 func readDirectives(st *syntax.Statement, p *Pair, c *carry) {
-	p.Ignores = append(p.Ignores, c.block...)
+	p.Ignores = append(append(p.Ignores, c.file...), c.block...)
 	for _, com := range st.Comments {
 		for _, l := range split(st.Text, com) {
 			m := command.FindStringSubmatch(l.text)
@@ -95,6 +95,8 @@ func readDirectives(st *syntax.Statement, p *Pair, c *carry) {
 			case "ignore-file":
 				ig.File = true
 				p.Ignores = append(p.Ignores, ig)
+				ig.Span = text.Span{}
+				c.file = append(slices.Clip(c.file), ig)
 			case "ignore-start":
 				p.Ignores = append(p.Ignores, ig)
 				ig.Span = text.Span{}

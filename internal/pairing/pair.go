@@ -148,12 +148,15 @@ type carry struct {
 	kind     Kind
 	off      bool
 	block    []Ignore // ignore-start … ignore-end
+	file     []Ignore // ignore-file
 }
 
 func (c carry) same(d carry) bool {
 	return c.database == d.database && c.question == d.question && c.kind == d.kind && c.off == d.off &&
-		len(c.block) == len(d.block) && (len(c.block) == 0 || &c.block[0] == &d.block[0])
+		sameList(c.block, d.block) && sameList(c.file, d.file)
 }
+
+func sameList(a, b []Ignore) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 func readOne(st *syntax.Statement, c *carry) Pair {
 	lines := leading(st)

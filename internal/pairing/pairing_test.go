@@ -155,6 +155,16 @@ SELECT 6;`)
 	}
 }
 
+// ignore-file holds from its place to the end of the file.
+func TestIgnoreFile(t *testing.T) {
+	_, pairs := read(t, "-- sqlrepair: ignore-file unused-join\nSELECT 1; SELECT 2;\n-- sqlrepair: ignore-file\nSELECT 3;")
+	for i, want := range []int{1, 1, 2} {
+		if got := len(pairs.At(i).Ignores); got != want {
+			t.Errorf("statement %d: %d ignores, want %d", i, got, want)
+		}
+	}
+}
+
 // What did not change keeps its pair, by pointer; what holds from above counts.
 func TestPairsAreUsedAgain(t *testing.T) {
 	f, old := read(t, "-- db: a\nSELECT 1;\n-- question: x\nSELECT 2;\nSELECT 3;")

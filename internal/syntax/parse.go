@@ -21,6 +21,8 @@ type parser struct {
 
 	parens   int  // parentheses that are open here
 	surplus  int  // opening minus closing parentheses of the whole statement
+	work     int  // calls of enter so far
+	told     int  // one more than the token at which once last answered
 	depth    int  // nesting so far
 	chain    int  // links so far
 	lost     int  // what was skipped so far that the tree does not show
@@ -51,6 +53,16 @@ func (p *parser) next() *Token {
 		p.i++
 	}
 	return t
+}
+
+// once answers true the first time it is asked at the current token. It ends
+// loops over elements that take no token.
+func (p *parser) once() bool {
+	if p.told == p.i+1 {
+		return false
+	}
+	p.told = p.i + 1
+	return true
 }
 
 // advance goes over n tokens, but not over the EOF.
@@ -101,6 +113,9 @@ func (p *parser) text(t *Token) string { return p.src[t.Start:t.End] }
 // enter goes one level down and answers false where that is too deep. Each
 // true answer needs a leave.
 func (p *parser) enter() bool {
+	if p.work++; p.work > 64*len(p.t)+1024 {
+		p.i = len(p.t) - 1 // a loop that does not advance would be a mistake here
+	}
 	if p.depth >= maxDepth || p.chain >= maxChain {
 		return false
 	}

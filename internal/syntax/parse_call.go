@@ -232,7 +232,7 @@ func (p *parser) argumentWord(c *Call) bool {
 	}
 	switch t.Keyword {
 	case KwFrom, KwFor, KwPlacing:
-		if p.dialect != SQLite && p.startsExpr(p.ahead(1)) && p.surplus <= 0 {
+		if p.dialect != SQLite && p.startsExpr(1) && partsByWords(c.Name.Text) {
 			p.i++
 			return true
 		}
@@ -255,6 +255,10 @@ func (p *parser) argumentWord(c *Call) bool {
 		return true
 	}
 	return false
+}
+
+func partsByWords(name string) bool {
+	return sameWord("SUBSTRING", name) || sameWord("TRIM", name) || sameWord("OVERLAY", name) || sameWord("EXTRACT", name) || sameWord("SUBSTR", name) || sameWord("MID", name)
 }
 
 func (p *parser) nullsHere() bool {

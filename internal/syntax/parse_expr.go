@@ -65,7 +65,7 @@ func (p *parser) wordPower(t *Token) power {
 	case KwIn, KwLike, KwBetween:
 		return w.like
 	case KwGlob, KwRegexp, KwRlike, KwMatch, KwIlike, KwSimilar:
-		if p.startsExpr(p.ahead(1)) || p.kwAhead(1, KwTo) || p.kwAhead(1, KwAny) || p.kwAhead(1, KwAll) {
+		if p.startsExpr(1) || p.kwAhead(1, KwTo) || p.kwAhead(1, KwAny) || p.kwAhead(1, KwAll) {
 			return w.like
 		}
 	case KwNot:

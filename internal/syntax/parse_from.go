@@ -27,7 +27,9 @@ func (p *parser) moreSources() bool {
 			return false
 		}
 		return true
-	case t.Kind == QuotedName, t.Kind == Word && p.bareAlias(t, true) && !p.inner:
+	case p.comparisonHere():
+		return false // a condition, with WHERE forgotten
+	case (t.Kind == QuotedName || t.Kind == Word && p.bareAlias(t, true)) && !p.inner && p.once():
 		p.tell(t.Span, "A comma or a JOIN is missing before "+p.show(t)+".")
 		return true
 	}
@@ -104,7 +106,7 @@ func (p *parser) joinCondition(j *Join) {
 		}
 	default:
 		if p.comparisonHere() {
-			j.On = p.missingOn()
+			j.On = p.forgotten("ON")
 		}
 	}
 }
@@ -125,11 +127,12 @@ func (p *parser) comparisonHere() bool {
 	return false
 }
 
-func (p *parser) missingOn() *Clause {
+// forgotten reads a condition whose word, ON or WHERE, is missing.
+func (p *parser) forgotten(word string) *Clause {
 	at := text.Span{Start: p.start(), End: p.start()}
 	p.report(SyntaxProblem{
-		Span: p.cur().Span, Message: "ON is missing before " + p.show(p.cur()) + ".",
-		Title: "Add ON", Fix: []text.Edit{{Span: at, New: "ON "}},
+		Span: p.cur().Span, Message: word + " is missing before " + p.show(p.cur()) + ".",
+		Title: "Add " + word, Fix: []text.Edit{{Span: at, New: word + " "}},
 	})
 	c := &Clause{Keyword: at, Cond: p.condition(false)}
 	c.Span = p.from(at.Start)
@@ -338,7 +341,7 @@ func (p *parser) parenSource(lo int, lateral bool) Source {
 	}
 	defer p.leave()
 	open := p.open()
-	if p.queryStarts(p.cur()) && !p.isOp(opLParen) {
+	if !p.isOp(opLParen) && (p.queryStarts(p.cur()) || !p.sourceHere() && p.startsExpr(0)) {
 		return p.derived(lo, lateral, open, p.query())
 	}
 	inner := p.joined()
@@ -359,6 +362,16 @@ func (p *parser) parenSource(lo int, lateral bool) Source {
 	g.Alias = p.alias(true)
 	g.Span = p.from(lo)
 	return g
+}
+
+// sourceHere reports whether a source can begin here.
+func (p *parser) sourceHere() bool {
+	t := p.cur()
+	switch t.Kind {
+	case NumberToken, BlobToken, StringToken:
+		return t.Kind == StringToken && p.rules.stringNames
+	}
+	return t.Keyword != KwArray && t.Keyword != KwCase && t.Keyword != KwCast && t.Keyword != KwNot && t.Keyword != KwNull
 }
 
 func (p *parser) derived(lo int, lateral bool, open *Token, q *Query) Source {

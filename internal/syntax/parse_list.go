@@ -32,9 +32,11 @@ func (p *parser) close(open *Token) []Expr {
 	p.unexpected()
 	var junk []Expr
 	for !p.atEnd() && !p.isOp(opRParen) {
-		if p.startsExpr(p.cur()) {
+		before := p.i
+		if p.startsExpr(0) {
 			junk = append(junk, p.expr(0))
-		} else {
+		}
+		if p.i == before {
 			p.i++
 		}
 	}
@@ -87,7 +89,7 @@ func (p *parser) more() bool {
 			return false
 		}
 		return true
-	case p.elementFollows():
+	case p.elementFollows() && p.once():
 		p.tell(p.cur().Span, "A comma or an operator is missing before "+p.show(p.cur())+".")
 		return true
 	}
@@ -146,14 +148,19 @@ func (p *parser) elementFollows() bool {
 			return false
 		case KwCase, KwCast:
 			return true
+		case KwValues, KwInsert, KwReplace:
+			return false
+		case KwArray:
+			return p.startsExpr(0)
 		}
-		return p.bareAlias(t, false)
+		return p.bareAlias(t, false) || p.rules.inNames.has(t.Keyword) && p.opAhead(1, opLParen)
 	}
 	return false
 }
 
-// startsExpr reports whether an expression can begin with t.
-func (p *parser) startsExpr(t *Token) bool {
+// startsExpr reports whether an expression can begin with the token n places on.
+func (p *parser) startsExpr(n int) bool {
+	t := p.ahead(n)
 	switch t.Kind {
 	case QuotedName, StringToken, NumberToken, BlobToken, ParamToken, Template:
 		return true
@@ -165,8 +172,10 @@ func (p *parser) startsExpr(t *Token) bool {
 		switch t.Keyword {
 		case KwNull, KwTrue, KwFalse, KwNot, KwCase, KwCast, KwExists, KwCurrentDate, KwCurrentTime, KwCurrentTimestamp, KwInterval:
 			return true
+		case KwArray:
+			return p.opAhead(n+1, opLBracket) || p.opAhead(n+1, opLParen)
 		}
-		return !p.rules.reserved.has(t.Keyword)
+		return !p.rules.reserved.has(t.Keyword) || p.rules.inNames.has(t.Keyword) && p.opAhead(n+1, opLParen)
 	}
 	return false
 }
@@ -191,15 +200,16 @@ func (p *parser) junk(strays []Node) []Node {
 		if !first && (p.clauseHere() || p.isKw(KwFetch) || p.isKw(KwOffset)) {
 			break
 		}
-		if p.isKw(KwSelect) && p.parens == 0 {
+		before := p.i
+		switch {
+		case p.isKw(KwSelect) && p.parens == 0:
 			strays = append(strays, p.query())
-			continue
-		}
-		if p.startsExpr(p.cur()) {
+		case p.startsExpr(0):
 			strays = append(strays, p.expr(0))
-			continue
 		}
-		p.i++
+		if p.i == before {
+			p.i++
+		}
 	}
 	return strays
 }

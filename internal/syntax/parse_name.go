@@ -128,8 +128,13 @@ func (p *parser) alias(inFrom bool) *Name {
 		return &n
 	}
 	t := p.cur()
-	if next := p.ahead(1); next.op == opDot || next.op == opLParen && (!inFrom || p.dialect == SQLite) {
-		return nil // a column or a call, with a comma forgotten before it
+	switch next := p.ahead(1); next.op {
+	case opDot, opLBracket:
+		return nil // a column, with a comma forgotten before it
+	case opLParen:
+		if !inFrom || p.dialect != Postgres {
+			return nil // a call
+		}
 	}
 	switch t.Kind {
 	case QuotedName:
@@ -146,6 +151,11 @@ func (p *parser) alias(inFrom bool) *Name {
 	}
 	p.i++
 	n := p.nameOf(t)
+	if as := p.cur(); as.Keyword == KwAs && p.isName(p.ahead(1)) {
+		p.tell(as.Span, "This has two aliases.")
+		p.i++
+		n = p.nameOf(p.next())
+	}
 	return &n
 }
 
@@ -190,7 +200,7 @@ func (p *parser) bareAlias(t *Token, inFrom bool) bool {
 	case KwPartition, KwTablesample:
 		return !inFrom || next.op != opLParen && k == KwPartition
 	case KwIlike, KwRegexp, KwRlike, KwGlob, KwMatch, KwSimilar:
-		return !inFrom && !p.startsExpr(next)
+		return !inFrom && !p.startsExpr(1)
 	case KwSelect, KwStraightJoin:
 		return false
 	case KwReplace, KwInsert:

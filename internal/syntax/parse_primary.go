@@ -70,7 +70,7 @@ func (p *parser) bad(t *Token) Expr {
 	case s[0] == '"' || s[0] == '`' || s[0] == '[' && p.dialect == SQLite || isDigit(s[0]):
 		return &Column{Span: t.Span, Name: p.nameOf(t)}
 	}
-	if !p.atEnd() && p.startsExpr(p.cur()) && p.cur().Kind != Bad {
+	if !p.atEnd() && p.startsExpr(0) && p.cur().Kind != Bad {
 		return p.expr(powerSign)
 	}
 	return &Opaque{Span: t.Span}
@@ -156,7 +156,7 @@ func (p *parser) wordOperand(t *Token) Expr {
 		}
 	case KwDistinct, KwAll:
 		// COUNT(a, DISTINCT b), x + DISTINCT y
-		if p.startsExpr(p.ahead(1)) && !p.opAhead(1, opLParen) {
+		if p.startsExpr(1) && !p.opAhead(1, opLParen) {
 			p.i++
 			p.tell(t.Span, t.Keyword.String()+" cannot stand here.")
 			return p.expr(powerNot)

@@ -202,6 +202,10 @@ func (p *parser) skipGroup() {
 				return
 			}
 			depth--
+		case opNone:
+			if depth == 0 && p.surplus > 0 && p.clauseHere() {
+				return
+			}
 		}
 	}
 }
@@ -300,7 +304,7 @@ func (p *parser) bodyPart() Body {
 		q := p.query()
 		p.closeQuery(open, q)
 		return &Nested{Span: p.from(open.Start), Query: q}
-	case p.startsExpr(p.cur()) || p.isOp(opStar):
+	case p.startsExpr(0) || p.isOp(opStar):
 		return p.selectless()
 	}
 	return p.missing("A SELECT")

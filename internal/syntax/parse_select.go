@@ -248,7 +248,7 @@ func (p *parser) condition(last bool) Expr {
 	x := p.expr(0)
 	for !p.atEnd() {
 		comma := last && p.isOp(opComma)
-		if !comma && !(p.elementFollows() && p.startsExpr(p.cur())) {
+		if !comma && !(p.elementFollows() && p.startsExpr(0) && p.once()) {
 			break
 		}
 		if !p.link() {
@@ -333,6 +333,9 @@ func (p *parser) selectStray(s *Select) bool {
 	case k == KwOn && !p.kwAhead(1, KwConflict) && !p.kwAhead(1, KwDuplicate):
 		p.tell(p.cur().Span, "ON belongs to a JOIN.")
 		s.Stray = append(s.Stray, p.clause())
+		return true
+	case s.From != nil && s.WhereClause == nil && s.GroupBy == nil && p.comparisonHere():
+		s.WhereClause = p.forgotten("WHERE")
 		return true
 	case p.inner || p.parens > 0:
 		return false

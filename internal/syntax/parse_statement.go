@@ -142,8 +142,12 @@ func (p *parser) fences() {
 		return
 	}
 	var fix []text.Edit
+	end := 0
 	for _, span := range at {
-		fix = append(fix, text.Edit{Span: p.wholeLine(span)})
+		line := p.wholeLine(span)
+		line.Start = max(line.Start, end)
+		end = line.End
+		fix = append(fix, text.Edit{Span: line})
 	}
 	p.report(SyntaxProblem{
 		Span: at[0], Title: "Remove the Markdown fence", Fix: fix,

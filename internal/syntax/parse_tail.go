@@ -47,7 +47,7 @@ func (p *parser) limitHere() bool {
 	case KwLimit:
 		return true
 	case KwOffset:
-		return p.startsExpr(next)
+		return p.startsExpr(1)
 	case KwFetch:
 		return next.Keyword == KwFirst || next.Keyword == KwNext
 	}
@@ -57,60 +57,60 @@ func (p *parser) limitHere() bool {
 // limit reads LIMIT n OFFSET m, LIMIT m, n, OFFSET m ROWS and FETCH FIRST n
 // ROWS ONLY. PostgreSQL takes them in any order.
 func (p *parser) limit(q *Query) {
-	if q.Limit == nil {
-		q.Limit = &Limit{Keyword: p.cur().Span}
-		q.Limit.Start = p.start()
-	} else if p.isKw(KwLimit) && q.Limit.Count != nil {
-		p.tell(p.cur().Span, "LIMIT stands here for the second time.")
-	}
 	p.quiet = false
-	l := q.Limit
+	t := p.cur()
+	if l := q.Limit; l != nil && l.End == p.end() && (t.Keyword == KwOffset && l.Offset == nil || t.Keyword != KwOffset && l.Count == nil) {
+		p.limitPart(l)
+		return
+	}
+	l := &Limit{Keyword: t.Span}
+	l.Start = t.Start
+	if q.Limit != nil {
+		p.tell(t.Span, t.Keyword.String()+" stands here for the second time.")
+	}
+	p.limitPart(l)
+	if q.Limit == nil {
+		q.Limit = l
+	} else {
+		q.Stray = append(q.Stray, l)
+	}
+}
+
+func (p *parser) limitPart(l *Limit) {
 	switch t := p.next(); t.Keyword {
 	case KwLimit:
 		p.limitCount(l)
 	case KwOffset:
-		l.Offset = keepStray(q, l.Offset, p.expr(0))
+		l.Offset = p.expr(0)
 		_ = p.skip(KwRows) || p.skip(KwRow)
 	case KwFetch:
-		p.fetch(q, t)
+		p.fetch(l, t)
 	}
 	l.End = p.end()
-}
-
-// keepStray answers with the new expression and keeps one that it displaces.
-func keepStray(q *Query, old, now Expr) Expr {
-	if old != nil {
-		q.Stray = append(q.Stray, now)
-		return old
-	}
-	return now
 }
 
 func (p *parser) limitCount(l *Limit) {
 	if p.skip(KwAll) {
 		return
 	}
-	count := p.expr(0)
-	if p.isOp(opComma) {
-		comma := p.next()
-		if p.atEnd() {
-			p.trailingComma(comma)
-		} else {
-			l.Offset = count
-			count = p.expr(0)
-		}
+	l.Count = p.expr(0)
+	if !p.isOp(opComma) || l.Offset != nil {
+		return
 	}
-	if l.Count == nil {
-		l.Count = count
+	comma := p.next()
+	if p.atEnd() {
+		p.trailingComma(comma)
+		return
 	}
+	l.Offset = l.Count
+	l.Count = p.expr(0)
 }
 
-func (p *parser) fetch(q *Query, t *Token) {
+func (p *parser) fetch(l *Limit, t *Token) {
 	lo := t.Start
 	p.i++ // FIRST or NEXT
-	var count Expr
 	if !p.isKw(KwRow) && !p.isKw(KwRows) {
-		count = p.expr(powerOther)
+		l.Count = p.expr(powerOther)
 	}
 	if p.skip(KwPercent) {
 		p.lost++
@@ -122,16 +122,14 @@ func (p *parser) fetch(q *Query, t *Token) {
 	} else {
 		p.skip(KwOnly)
 	}
-	if p.dialect != Postgres {
-		n := "1"
-		if count != nil {
-			n = count.Where().In(p.src)
-		}
-		p.replace(p.from(lo), "LIMIT "+n, "Write `LIMIT "+n+"`", "This dialect says LIMIT, not FETCH FIRST.")
+	if p.dialect == Postgres {
+		return
 	}
-	if q.Limit.Count == nil {
-		q.Limit.Count = count
+	n := "1"
+	if l.Count != nil {
+		n = l.Count.Where().In(p.src)
 	}
+	p.replace(p.from(lo), "LIMIT "+n, "Write `LIMIT "+n+"`", "This dialect says LIMIT, not FETCH FIRST.")
 }
 
 // lockHere reports whether FOR UPDATE and the like begins here.
@@ -201,9 +199,13 @@ func (p *parser) window() *Window {
 		w.OrderBy = p.orderBy()
 	}
 	if p.frameHere() {
-		lo, first, lost := p.start(), p.i, p.lost
-		p.skipGroup()
-		p.lost = lost
+		lo, first := p.start(), p.i
+		for !p.atEnd() && !p.isOp(opComma) && !p.isOp(opRParen) && !p.clauseHere() {
+			p.i++ // its bounds are numbers or words
+			if p.isOp(opLParen) {
+				p.skipParens()
+			}
+		}
 		w.Frame = p.from(lo)
 		w.frame = p.tokenText(first)
 	}

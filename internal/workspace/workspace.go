@@ -193,7 +193,8 @@ func problems(s *config.Settings) error {
 }
 
 func (w *Workspace) open(ctx context.Context, t target, settings *config.Settings) (*source, error) {
-	key := t.path
+	// A file may be open twice: under two names, or with other settings.
+	key := settings.Path + "\x00" + t.name + "\x00" + t.path
 	stamp, err := t.stamp()
 	if err != nil {
 		return nil, err

@@ -1,0 +1,16 @@
+# The one test command is `make test`: it sets up what it needs, runs every test
+# and prints what was slow.
+.PHONY: test build fuzz bench
+
+build:
+	go build -o bin/sqlrepair-lsp ./cmd/sqlrepair-lsp
+
+test:
+	sh scripts/test
+
+# Each fuzz target for a minute.
+fuzz:
+	sh scripts/fuzz 60s
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./internal/... ./lsp/...
