@@ -3,7 +3,6 @@ package lsp
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -99,7 +98,8 @@ func (p *peer) take(m message, body []byte) {
 	case m.Method == "" && waiting != nil:
 		delete(p.waiting, string(m.ID))
 	case m.Method != "" && len(m.ID) > 0 && p.answers:
-		defer p.send(message{ID: m.ID, Result: json.RawMessage("null")})
+		// Not here: the server may be waiting for this goroutine to read.
+		go p.send(message{ID: m.ID, Result: json.RawMessage("null")})
 	default:
 		p.queue = append(p.queue, m)
 	}
@@ -258,5 +258,3 @@ func emptyPools() {
 	runtime.GC()
 	runtime.GC()
 }
-
-var _ = context.Background
