@@ -117,6 +117,23 @@ type entry struct {
 	statement *syntax.Statement
 	in, out   carry
 	pair      Pair
+	further   bool // a further solution, which takes the question from above
+}
+
+// holds reports whether the pair is still right with what holds from above now.
+// The question above matters only to a further solution; else a change of one
+// question would make all pairs below it new.
+func (e *entry) holds(c carry) bool {
+	return e.in.same(c) && (!e.further || e.in.question == c.question && e.in.kind == c.kind)
+}
+
+// after is what holds from the entry on.
+func (e *entry) after(c carry) carry {
+	out := e.out
+	if e.statement.Class == syntax.None && e.pair.Question == nil {
+		out.question, out.kind = c.question, c.kind
+	}
+	return out
 }
 
 // Read pairs every statement of a file. Pairs of an earlier version are taken
@@ -129,12 +146,12 @@ func Read(f *syntax.File, earlier Pairs) Pairs {
 	p := Pairs{make([]*entry, len(f.Statements))}
 	var c carry
 	for i, st := range f.Statements {
-		if e := old[st]; e != nil && e.in.same(c) {
-			p.entries[i], c = e, e.out
+		if e := old[st]; e != nil && e.holds(c) {
+			p.entries[i], c = e, e.after(c)
 			continue
 		}
 		e := &entry{statement: st, in: c}
-		e.pair = readOne(st, &c)
+		e.pair, e.further = readOne(st, &c)
 		e.out = c
 		p.entries[i] = e
 	}
@@ -151,14 +168,15 @@ type carry struct {
 	file     []Ignore // ignore-file
 }
 
+// same leaves the question out; see holds.
 func (c carry) same(d carry) bool {
-	return c.database == d.database && c.question == d.question && c.kind == d.kind && c.off == d.off &&
+	return c.database == d.database && c.off == d.off &&
 		sameList(c.block, d.block) && sameList(c.file, d.file)
 }
 
 func sameList(a, b []Ignore) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-func readOne(st *syntax.Statement, c *carry) Pair {
+func readOne(st *syntax.Statement, c *carry) (Pair, bool) {
 	lines := leading(st)
 	p := Pair{Off: c.off}
 	readFields(lines, &p)
@@ -168,13 +186,14 @@ func readOne(st *syntax.Statement, c *carry) Pair {
 	}
 	c.database = p.Database
 	p.Question, p.Kind = findQuestion(lines, st.Dialect)
+	further := isFurtherSolution(lines)
 	switch {
 	case p.Question != nil:
 		c.question, c.kind = p.Question, p.Kind
-	case c.question != nil && isFurtherSolution(lines):
+	case c.question != nil && further:
 		p.Question, p.Kind, p.Inherited = &Note{Text: c.question.Text}, c.kind, true
 	case st.Class != syntax.None:
 		c.question = nil
 	}
-	return p
+	return p, further
 }

@@ -155,6 +155,19 @@ SELECT 6;`)
 	}
 }
 
+// A changed question is news for a further solution of it, and for nothing else.
+func TestFurtherSolutionFollowsItsQuestion(t *testing.T) {
+	src := "-- question: x\nSELECT 1;\n-- Solution 2: other\nSELECT 2;\nSELECT 3;"
+	f, old := read(t, src)
+	next := pairing.Read(syntax.Reparse(f, strings.Replace(src, "x", "y", 1)), old)
+	if got := next.At(1).Question; got == nil || got.Text != "y" || old.At(1) == next.At(1) {
+		t.Errorf("the solution has %v", got)
+	}
+	if old.At(2) != next.At(2) {
+		t.Error("the statement below it is read again")
+	}
+}
+
 // ignore-file holds from its place to the end of the file.
 func TestIgnoreFile(t *testing.T) {
 	_, pairs := read(t, "-- sqlrepair: ignore-file unused-join\nSELECT 1; SELECT 2;\n-- sqlrepair: ignore-file\nSELECT 3;")
@@ -170,7 +183,7 @@ func TestPairsAreUsedAgain(t *testing.T) {
 	f, old := read(t, "-- db: a\nSELECT 1;\n-- question: x\nSELECT 2;\nSELECT 3;")
 	g := syntax.Reparse(f, "-- db: a\nSELECT 1;\n-- question: y\nSELECT 2;\nSELECT 3;")
 	next := pairing.Read(g, old)
-	for i, same := range []bool{true, false} {
+	for i, same := range []bool{true, false, true} {
 		if (old.At(i) == next.At(i)) != same {
 			t.Errorf("statement %d: taken over %v, want %v", i, old.At(i) == next.At(i), same)
 		}
