@@ -86,7 +86,7 @@ func (s *server) refuse(d *document) {
 func (s *server) settle(d *document, delay time.Duration) {
 	d.cancel()
 	n := d.current
-	if n.report == nil || !s.able.trusted {
+	if n.report == nil || !s.able.trusted || s.base.Err() != nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.base)

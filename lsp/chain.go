@@ -73,15 +73,20 @@ func (s *server) answer(ctx context.Context, req *jsonrpc2.Request) (result any,
 	if t, err = prepare(s, req.Params()); err != nil {
 		return nil, err
 	}
-	// Not a child of ctx, which lives in a pool.
-	own, done := s.running.start(s.base, id)
+	return s.beside(ctx, id, t)
+}
+
+// beside runs a task beside the connection. It is registered before the next
+// message is read, which may cancel it.
+func (s *server) beside(ctx context.Context, id jsonrpc2.ID, t task) (any, error) {
+	own, done := s.running.start(s.base, id) // no child of ctx, which lives in a pool
 	defer done()
 	if t.on != nil {
 		t.on.space.users.Add(1)
 		defer t.on.space.users.Done()
 	}
 	jsonrpc2.Async(ctx)
-	result, err = encoded(t.run(own))
+	result, err := encoded(t.run(own))
 	if err != nil && own.Err() != nil {
 		return nil, protocol.ErrRequestCancelled
 	}

@@ -138,6 +138,7 @@ func TestShowDocument(t *testing.T) {
 		bubble(t, func(t *testing.T, p *peer, w *fake) {
 			p.hello(showing)
 			p.open("a.sql", 1, "SELECT 1; SELECT 2 DESC")
+			synctest.Wait()
 			for i, command := range []string{cmdRunCandidates, cmdShowMasked, cmdRunQuery} {
 				p.received()
 				id, answer := p.begin("workspace/executeCommand", commandAt(command, "a.sql", 0, 20))

@@ -17,9 +17,9 @@ func (s *server) initialize(raw jsonrpc2.RawMessage) (any, error) {
 		return nil, err
 	}
 	s.able, s.enc = p.abilities(), p.encoding()
-	s.open = OpenParams{Trusted: s.able.trusted, Roots: p.roots(), Settings: p.Options.Settings}
-	s.phase = serving
+	s.open = OpenParams{Trusted: s.able.trusted, Roots: p.roots(), Settings: p.options().Settings}
 	s.reopen()
+	s.phase = serving
 	return &protocol.InitializeResult{
 		Capabilities: s.capabilities(),
 		ServerInfo:   protocol.ServerInfo{Name: "sqlrepair-lsp", Version: protocol.NewOptional(s.opt.Version)},
@@ -29,10 +29,10 @@ func (s *server) initialize(raw jsonrpc2.RawMessage) (any, error) {
 // hello is what is read of the parameters of initialize. The protocol's own type
 // would refuse a client for a single odd value in a part that does not matter.
 type hello struct {
-	RootURI      *uri.URI                   `json:"rootUri"`
-	RootPath     *string                    `json:"rootPath"`
+	RootURI      string                     `json:"rootUri"`
+	RootPath     string                     `json:"rootPath"`
 	Folders      []protocol.WorkspaceFolder `json:"workspaceFolders"`
-	Options      options                    `json:"initializationOptions"`
+	Options      json.RawMessage            `json:"initializationOptions"`
 	Capabilities struct {
 		General struct {
 			PositionEncodings []protocol.PositionEncodingKind `json:"positionEncodings"`
@@ -79,6 +79,15 @@ type options struct {
 	Settings json.RawMessage `json:"settings"`
 }
 
+// options reads the project's own options. What is not understood counts as
+// absent: some clients send a list or a text where they have none.
+func (p *hello) options() (o options) {
+	if decode(jsonrpc2.RawMessage(p.Options), &o) != nil {
+		return options{}
+	}
+	return o
+}
+
 type support struct {
 	Support bool `json:"support"`
 }
@@ -107,11 +116,11 @@ type abilities struct {
 }
 
 func (p *hello) abilities() abilities {
-	c := &p.Capabilities
+	c, own := &p.Capabilities, p.options()
 	action, formats := &c.TextDocument.CodeAction, c.TextDocument.Hover.ContentFormat
 	return abilities{
-		trusted:         p.Options.Trusted == nil || *p.Options.Trusted,
-		shows:           p.Options.Shows,
+		trusted:         own.Trusted == nil || *own.Trusted,
+		shows:           own.Shows,
 		applyEdit:       c.Workspace.ApplyEdit,
 		documentChanges: c.Workspace.WorkspaceEdit.DocumentChanges,
 		showDocument:    c.Window.ShowDocument.Support,
@@ -149,10 +158,12 @@ func (p *hello) roots() []string {
 	}
 	switch {
 	case out != nil:
-	case p.RootURI != nil && *p.RootURI != "":
-		out = []string{p.RootURI.FsPath()}
-	case p.RootPath != nil && *p.RootPath != "":
-		out = []string{*p.RootPath}
+	case p.RootURI != "":
+		if u, err := uri.Parse(p.RootURI); err == nil {
+			out = []string{u.FsPath()}
+		}
+	case p.RootPath != "":
+		out = []string{p.RootPath}
 	}
 	return out
 }

@@ -32,7 +32,10 @@ func trialMarkdown(n *snapshot, tried analysis.Trial, t trial) page {
 		for _, b := range c.Because {
 			fmt.Fprintf(&doc, "- %s\n", line(b))
 		}
-		doc.WriteString("\n" + fence(after(n.text, tried.Span, tried.Candidates[i].Edits)))
+		if len(c.Because) > 0 {
+			doc.WriteString("\n")
+		}
+		doc.WriteString(fence(after(n.text, tried.Span, tried.Candidates[i].Edits)))
 		fmt.Fprintf(&short, "\n%d. %s (%s)", i+1, line(c.Title), c.Trust)
 		if c.Ran != nil {
 			doc.WriteString(rows(*c.Ran, shownRows))
@@ -44,7 +47,7 @@ func trialMarkdown(n *snapshot, tried analysis.Trial, t trial) page {
 
 func maskedMarkdown(m masked) page {
 	return page{
-		document: "# Masked statement\n\n" + fence(m.Masked) + "\n" + line(m.Instruction) + "\n",
+		document: "# Masked statement\n\n" + fence(m.Masked) + line(m.Instruction) + "\n",
 		message:  strings.TrimSpace(m.Masked) + "\n" + m.Instruction,
 	}
 }
@@ -150,5 +153,5 @@ func fence(sql string) string {
 	for strings.Contains(sql, marks) {
 		marks += "`"
 	}
-	return fmt.Sprintf("%ssql\n%s\n%s\n", marks, strings.Trim(sql, "\r\n"), marks)
+	return fmt.Sprintf("%ssql\n%s\n%s\n\n", marks, strings.Trim(sql, "\r\n"), marks)
 }

@@ -51,7 +51,7 @@ func TestTrialMarkdown(t *testing.T) {
 	}})
 	want := "# Candidates\n\n## As it stands\n\n````sql\nSELECT '```' FROM t\n````\n\nerror: no such\n\n" +
 		"\n## 1. Change `t`\n\nTrust: verified, result 1\n\n- one\n- two\n\n````sql\nSELECT '```' FROM u\n````\n\nok, 2 rows in 0 ms\n\n| a\\|b |\n|---|\n| x y |\n| NULL |\n\n" +
-		"\n## 2. Not run\n\nTrust: unverified\n\n\n````sql\nSELECT '```' FROM t\n````\n\n"
+		"\n## 2. Not run\n\nTrust: unverified\n\n````sql\nSELECT '```' FROM t\n````\n\n"
 	if strings.TrimSpace(p.document) != strings.TrimSpace(want) {
 		t.Errorf("got\n%s\nwant\n%s", p.document, want)
 	}

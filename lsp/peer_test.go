@@ -34,6 +34,7 @@ type peer struct {
 	t     *testing.T
 	conn  net.Conn
 	ended chan error // what Serve returned
+	home  string     // the folder that messages call /w; "" if it is in no file
 
 	mu      sync.Mutex // guards what follows
 	log     []string   // all messages as JSON, with arrows
@@ -82,6 +83,9 @@ func (p *peer) read() {
 		if _, err := io.ReadFull(in.R, body); err != nil {
 			return
 		}
+		if p.home != "" {
+			body = bytes.ReplaceAll(body, []byte(p.home), []byte("/w"))
+		}
 		var m message
 		if err := json.Unmarshal(body, &m); err != nil {
 			panic(fmt.Sprintf("the server sent %q: %v", body, err))
@@ -124,6 +128,9 @@ func (p *peer) sendBody(body []byte) {
 	p.mu.Lock()
 	p.log = append(p.log, "--> "+string(body))
 	p.mu.Unlock()
+	if p.home != "" {
+		body = bytes.ReplaceAll(body, []byte("file:///w"), []byte("file://"+p.home))
+	}
 	p.write(fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body))
 }
 

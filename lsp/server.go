@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"reflect"
 	"runtime/debug"
 	"sync"
 
@@ -91,5 +92,8 @@ func (s *server) reopen() {
 	}
 }
 
-// sameJSON reports whether a and b are the same text of JSON.
-func sameJSON(a, b json.RawMessage) bool { return string(a) == string(b) }
+// sameJSON reports whether a and b are equal values, whatever their spelling.
+func sameJSON(a, b json.RawMessage) bool {
+	var x, y any
+	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
+}

@@ -49,15 +49,19 @@ func TestTranscripts(t *testing.T) {
 // Messages that are not listed fail the test, but for sqlrepair/status, which
 // may be left out. The section "initialize" holds the parameters of initialize,
 // "log" what the server logs besides; errors that are not listed there fail.
+// Sections with a dot in their name are files of the folder, which is called
+// file:///w in messages.
 func play(t *testing.T, file string, open func(OpenParams) Workspace) {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	archive := txtar.Parse(src)
+	home := lay(t, archive)
 	emptyPools()
 	synctest.Test(t, func(t *testing.T) {
 		r := &player{t: t, peer: connect(t, Options{Version: "1.2.3", Open: open}), sections: map[string]string{}}
+		r.home = home
 		for _, f := range archive.Files {
 			r.sections[f.Name] = string(f.Data)
 		}
@@ -68,6 +72,23 @@ func play(t *testing.T, file string, open func(OpenParams) Workspace) {
 		}()
 		r.play(string(archive.Comment))
 	})
+}
+
+// lay writes the files of a transcript and returns their folder, "" if it has
+// none.
+func lay(t *testing.T, a *txtar.Archive) (home string) {
+	for _, f := range a.Files {
+		if !strings.Contains(f.Name, ".") {
+			continue
+		}
+		if home == "" {
+			home = t.TempDir()
+		}
+		if err := os.WriteFile(filepath.Join(home, f.Name), f.Data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return home
 }
 
 type player struct {

@@ -1,7 +1,9 @@
 package catalog
 
 import (
+	"cmp"
 	"maps"
+	"slices"
 	"sort"
 )
 
@@ -45,7 +47,15 @@ type Values struct {
 	names   Names
 	domains map[ColumnID]*Domain
 	probes  map[probe]Answer
-	index   map[string][]Spelling // folded spelling → where it is stored and how
+	spelled []spellings // by column
+}
+
+// spellings are the values of one domain by their folded form. Snapshots share
+// them as long as the domain is the same.
+type spellings struct {
+	column ColumnID
+	domain *Domain
+	folded map[string][]string
 }
 
 type probe struct {
@@ -65,9 +75,10 @@ type Facts struct {
 	Probes  map[Spelling]Answer // does the column store exactly this value
 }
 
-// With returns a snapshot that knows what v knows and the facts.
+// With returns a snapshot that knows what v knows and the facts. It takes time
+// by the size of the facts, not by that of what v knows.
 func (v *Values) With(names Names, f Facts) *Values {
-	next := &Values{names: names, domains: map[ColumnID]*Domain{}, probes: map[probe]Answer{}, index: map[string][]Spelling{}}
+	next := &Values{names: names, domains: map[ColumnID]*Domain{}, probes: map[probe]Answer{}}
 	if v != nil {
 		maps.Copy(next.domains, v.domains)
 		maps.Copy(next.probes, v.probes)
@@ -78,26 +89,32 @@ func (v *Values) With(names Names, f Facts) *Values {
 	for s, a := range f.Probes {
 		next.probes[probe{next.id(s.Column), s.Value}] = a
 	}
-	for id, d := range next.domains {
-		for _, val := range d.Values {
-			key := FoldValue(val)
-			next.index[key] = append(next.index[key], Spelling{id, val})
+	known := map[*Domain]spellings{}
+	if v != nil {
+		for _, s := range v.spelled {
+			known[s.domain] = s
 		}
 	}
-	for _, list := range next.index {
-		sort.Slice(list, func(i, j int) bool { return list[i].less(list[j]) })
+	for id, d := range next.domains {
+		s, ok := known[d]
+		if !ok || s.column != id {
+			s = spell(id, d)
+		}
+		next.spelled = append(next.spelled, s)
 	}
+	slices.SortFunc(next.spelled, func(a, b spellings) int {
+		return cmp.Or(cmp.Compare(a.column.Table, b.column.Table), cmp.Compare(a.column.Column, b.column.Column))
+	})
 	return next
 }
 
-func (s Spelling) less(t Spelling) bool {
-	if s.Column.Table != t.Column.Table {
-		return s.Column.Table < t.Column.Table
+func spell(id ColumnID, d *Domain) spellings {
+	s := spellings{id, d, make(map[string][]string, len(d.Values))}
+	for _, v := range d.Values {
+		key := FoldValue(v)
+		s.folded[key] = append(s.folded[key], v)
 	}
-	if s.Column.Column != t.Column.Column {
-		return s.Column.Column < t.Column.Column
-	}
-	return s.Value < t.Value
+	return s
 }
 
 func (v *Values) id(id ColumnID) ColumnID {
@@ -143,12 +160,19 @@ func (v *Values) Nulls(id ColumnID) Answer {
 }
 
 // Spellings are the stored values that differ from text at most in case, blanks
-// and punctuation, with their columns.
+// and punctuation, with their columns, in the order of columns and values.
 func (v *Values) Spellings(text string) []Spelling {
 	if v == nil {
 		return nil
 	}
-	return v.index[FoldValue(text)]
+	key := FoldValue(text)
+	var out []Spelling
+	for _, s := range v.spelled {
+		for _, value := range s.folded[key] {
+			out = append(out, Spelling{s.column, value})
+		}
+	}
+	return out
 }
 
 // Want is one thing to be looked up: whether the column stores exactly Value

@@ -52,6 +52,43 @@ func TestValuesAreSnapshots(t *testing.T) {
 	}
 }
 
+func TestSpellingsAreInOrder(t *testing.T) {
+	domain := func(values ...string) *Domain { return &Domain{Values: values} }
+	v := (*Values)(nil).With(IgnoreCase, Facts{Domains: map[ColumnID]*Domain{{"b", "x"}: domain("A-1", "a 1"), {"a", "Y"}: domain("a1", "a_1")}})
+	v = v.With(IgnoreCase, Facts{Domains: map[ColumnID]*Domain{{"a", "x"}: domain("(A) 1")}})
+	if got := fmt.Sprint(v.Spellings("A 1")); got != "[{{a x} (A) 1} {{a y} a_1} {{b x} A-1} {{b x} a 1}]" {
+		t.Error(got)
+	}
+}
+
+func BenchmarkWith(b *testing.B) {
+	var values []string
+	for i := range 5000 {
+		values = append(values, fmt.Sprintf("Some Value %04d", i))
+	}
+	facts := Facts{Domains: map[ColumnID]*Domain{}}
+	for i := range 20 {
+		facts.Domains[ColumnID{"t", fmt.Sprint("c", i)}] = &Domain{Values: values}
+	}
+	v := (*Values)(nil).With(IgnoreCase, facts)
+	few := Facts{Probes: map[Spelling]Answer{{ColumnID{"t", "c1"}, "x"}: No}}
+	b.Run("few facts", func(b *testing.B) {
+		for b.Loop() {
+			v.With(IgnoreCase, few)
+		}
+	})
+	b.Run("many facts", func(b *testing.B) {
+		for b.Loop() {
+			(*Values)(nil).With(IgnoreCase, facts)
+		}
+	})
+	b.Run("spellings", func(b *testing.B) {
+		for b.Loop() {
+			v.Spellings("some value 0042")
+		}
+	})
+}
+
 // What was asked and could not be answered is not asked again.
 func TestMissing(t *testing.T) {
 	known, slow, other := ColumnID{"t", "known"}, ColumnID{"t", "slow"}, ColumnID{"t", "other"}

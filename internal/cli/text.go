@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
@@ -35,14 +37,14 @@ func writeText(w io.Writer, all []checked) error {
 func writeFinding(b *strings.Builder, one checked, f analysis.Finding) {
 	r := one.report
 	at := r.Lines.LineColOf(f.Span.Start)
-	fmt.Fprintf(b, "%s:%d:%d: %s: %s [%s]\n", one.path, at.Line, at.Col, f.Severity, f.Message, code(f))
+	fmt.Fprintf(b, "%s:%d:%d: %s: %s [%s]\n", one.path, at.Line, at.Col, f.Severity, printable(f.Message), code(f))
 	writeExcerpt(b, r, f.Span)
 	if q := r.Units[f.Unit].Pair.Question; q != nil {
-		fmt.Fprintf(b, "  question  %s\n", q.Text)
+		fmt.Fprintf(b, "  question  %s\n", printable(q.Text))
 	}
 	fmt.Fprintf(b, "  why       %s\n", f.Why)
 	for _, reason := range f.Because {
-		fmt.Fprintf(b, "            - %s (%s)\n", reason.Text, reason.From)
+		fmt.Fprintf(b, "            - %s (%s)\n", printable(reason.Text), reason.From)
 	}
 	if f.Mask != nil {
 		fmt.Fprintf(b, "  how       %s\n", f.Mask.Instruction)
@@ -63,7 +65,7 @@ func code(f analysis.Finding) string {
 func writeExcerpt(b *strings.Builder, r *analysis.Report, s text.Span) {
 	n := r.Lines.Line(s.Start)
 	line := r.Lines.Span(n)
-	src := line.In(r.File.Text)
+	src := printable(line.In(r.File.Text))
 	number := fmt.Sprintf("%5d | ", n+1)
 	fmt.Fprintf(b, "%s%s\n", number, src)
 	pad := strings.Map(func(c rune) rune {
@@ -71,9 +73,20 @@ func writeExcerpt(b *strings.Builder, r *analysis.Report, s text.Span) {
 			return c
 		}
 		return ' '
-	}, src[:min(max(s.Start-line.Start, 0), len(src))])
-	width := len([]rune(text.Span{Start: s.Start, End: min(s.End, line.End)}.In(r.File.Text)))
+	}, printable(text.Span{Start: line.Start, End: s.Start}.In(r.File.Text)))
+	width := len([]rune(printable(text.Span{Start: s.Start, End: min(s.End, line.End)}.In(r.File.Text))))
 	fmt.Fprintf(b, "      | %s%s\n", pad, strings.Repeat("^", max(width, 1)))
+}
+
+// printable replaces what a terminal would obey or choke on: control characters
+// but for tabs, and bytes that are no UTF-8.
+func printable(s string) string {
+	return strings.Map(func(c rune) rune {
+		if c != '\t' && unicode.IsControl(c) || c == utf8.RuneError {
+			return '\ufffd'
+		}
+		return c
+	}, s)
 }
 
 func writeRepairs(b *strings.Builder, one checked, f analysis.Finding) {
@@ -90,7 +103,7 @@ func writeRepairs(b *strings.Builder, one checked, f analysis.Finding) {
 			fmt.Fprintf(b, "  now       %s\n", brief(&t.Original))
 			first = false
 		}
-		fmt.Fprintf(b, "  repair    %s (%s: %s)\n", c.Title, c.Trust, c.Note)
+		fmt.Fprintf(b, "  repair    %s (%s: %s)\n", printable(c.Title), c.Trust, printable(c.Note))
 		if c.Result != nil {
 			fmt.Fprintf(b, "            %s\n", brief(c.Result))
 		}
@@ -141,6 +154,7 @@ func cell(c result.Cell) string {
 	default:
 		s = fmt.Sprint(v)
 	}
+	s = printable(s)
 	if r := []rune(s); len(r) > most {
 		return string(r[:most-1]) + "…"
 	}

@@ -41,6 +41,9 @@ func NewChecker(c *catalog.Catalog) (*Checker, error) {
 	if err := k.fill(tables); err != nil {
 		return nil, err
 	}
+	for _, name := range optionalFunctions() {
+		k.functions[name] = true
+	}
 	if err := k.listFunctions(); err != nil {
 		k.c.close()
 		return nil, fmt.Errorf("list the functions: %w", err)
@@ -122,6 +125,17 @@ func (k *Checker) listFunctions() error {
 	})
 }
 
+// optionalFunctions are those that other builds of SQLite have: a query that
+// uses one may well run where it is meant to.
+func optionalFunctions() []string {
+	return strings.Fields(`
+		acos acosh asin asinh atan atan2 atanh ceil ceiling cos cosh degrees exp floor ln log log10 log2 mod pi pow power
+		radians sin sinh sqrt tan tanh trunc median percentile percentile_cont percentile_disc stddev variance
+		soundex regexp regexpi unistr unistr_quote bm25 highlight snippet matchinfo offsets sqlite_offset
+		concat concat_ws string_agg unhex timediff octet_length if subtype uuid uuid_str uuid_blob decimal decimal_sum
+		base64 base85 sha1 sha3 generate_series`)
+}
+
 // affinityWord is a type with the affinity. A declared type is not written into
 // a statement: it may be any text.
 func affinityWord(a catalog.Affinity) string {
@@ -138,8 +152,9 @@ func affinityWord(a catalog.Affinity) string {
 	return "BLOB"
 }
 
-// Functions are the lower-case names of the functions that the engine has and
-// that queries may use. Callers share the map and only read it.
+// Functions are the lower-case names of the functions that queries may use: the
+// engine's own and the optional ones of other builds of it. Callers share the
+// map and only read it.
 func (k *Checker) Functions() map[string]bool { return k.functions }
 
 // Check prepares q; nil says that the engine accepts it, or that what it misses
@@ -166,10 +181,21 @@ func (k *Checker) check(sql string) *result.EngineError {
 		return Classify(errClosed)
 	}
 	e := prepared(k.c, sql)
-	if e != nil && (e.Class == result.TableNotFound && k.partial || e.Class == result.ColumnNotFound && !e.Ambiguous && k.mentionsOpen(sql)) {
+	if e != nil && k.excused(e, sql) {
 		return nil
 	}
 	return e
+}
+
+// excused reports whether what the engine misses may well exist elsewhere.
+func (k *Checker) excused(e *result.EngineError, sql string) bool {
+	switch e.Class {
+	case result.TableNotFound:
+		return k.partial
+	case result.ColumnNotFound:
+		return !e.Ambiguous && k.mentionsOpen(sql)
+	}
+	return strings.HasPrefix(e.Message, "no such function") && k.functions[fold(e.Name)]
 }
 
 // mentionsOpen reports whether sql holds the name of a table whose columns are

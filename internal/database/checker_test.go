@@ -95,6 +95,8 @@ func TestCheckerIsSilentWhereTheCatalogIsNotWhole(t *testing.T) {
 		{"open", open, "SELECT anything FROM v", "ok"},
 		{"open", open, "SELECT b FROM whole", "column-not-found b"},
 		{"open", open, "SELECT b FROM u", "table-not-found u"},
+		{"open", open, "SELECT Sqrt(a) FROM whole", "ok"},
+		{"open", open, "SELECT sqrtt(a) FROM whole", "unknown-error sqrtt"},
 	} {
 		if got := brief(checkerFor(t, x.c).Check(readOnly(t, x.sql))); got != x.want {
 			t.Errorf("%s: %s: %s, want %s", x.name, x.sql, got, x.want)
@@ -132,7 +134,7 @@ func TestCheckerTakesAnyCatalog(t *testing.T) {
 func TestCheckerFunctions(t *testing.T) {
 	k := checkerFor(t, nil)
 	f := k.Functions()
-	for _, name := range []string{"count", "upper", "substr", "strftime", "json_extract", "row_number", "coalesce", "iif", "group_concat"} {
+	for _, name := range []string{"count", "upper", "substr", "strftime", "json_extract", "row_number", "coalesce", "iif", "group_concat", "sqrt"} {
 		if !f[name] {
 			t.Errorf("%s is missing", name)
 		}

@@ -177,11 +177,12 @@ func (c *conn) watched(ctx context.Context, f func() error) error {
 		defer close(ended)
 		c.interrupt()
 	})
-	err = f()
-	if !stop() {
-		<-ended
-	}
-	return err
+	defer func() { // also where f panics: nothing may interrupt c later on
+		if !stop() {
+			<-ended
+		}
+	}()
+	return f()
 }
 
 // stopperSQL runs long enough (milliseconds) not to end before it is cancelled.

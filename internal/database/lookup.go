@@ -13,9 +13,15 @@ import (
 const (
 	maxDistinct = 5000 // values of one column
 	maxText     = 200  // bytes of one value
-	columnTime  = 200 * time.Millisecond
-	lookupTime  = 3 * time.Second
 )
+
+// patience is how long a look-up may take: for one want, and in all.
+type patience struct {
+	want, all time.Duration
+}
+
+// lookupPatience is what people who wait for a finding have.
+func lookupPatience() patience { return patience{200 * time.Millisecond, 3 * time.Second} }
 
 // Lookup asks the database for each want in turn. A want that takes longer than
 // its time is answered with what was seen by then. Wants for which the time of
@@ -29,7 +35,7 @@ func (db *sqliteDB) Lookup(ctx context.Context, wants []catalog.Want) (catalog.F
 	if err != nil {
 		return facts, err
 	}
-	over := time.Now().Add(lookupTime)
+	over := time.Now().Add(db.patience.all)
 	rows := map[string]int{}
 	for _, w := range wants {
 		if err := ctx.Err(); err != nil {
@@ -83,7 +89,7 @@ func (db *sqliteDB) probe(ctx context.Context, q query, value string) catalog.An
 	if q.view || q.column.Affinity == catalog.NoAffinity {
 		where = "CAST(" + name + " AS TEXT) = ?1 COLLATE BINARY"
 	}
-	found, err := db.ask(ctx, columnTime, "SELECT EXISTS (SELECT 1 FROM "+quoteName(q.table)+" WHERE "+where+")", []driver.Value{value})
+	found, err := db.ask(ctx, db.patience.want, "SELECT EXISTS (SELECT 1 FROM "+quoteName(q.table)+" WHERE "+where+")", []driver.Value{value})
 	if err != nil || len(found) == 0 {
 		return catalog.Unknown
 	}
@@ -105,7 +111,7 @@ func (db *sqliteDB) domain(ctx context.Context, q query, rows map[string]int) *c
 	if q.column == nil {
 		return d
 	}
-	until := time.Now().Add(columnTime)
+	until := time.Now().Add(db.patience.want)
 	left := func() time.Duration { return max(time.Until(until), time.Millisecond) }
 	name, from := quoteName(q.column.Name), " FROM "+quoteName(q.table)
 

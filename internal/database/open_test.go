@@ -156,7 +156,12 @@ func TestWALDatabaseAtRest(t *testing.T) {
 	if got := count(); got != "5" {
 		t.Errorf("%s rows beside the owner", got)
 	}
-	time.Sleep(idleFor + 200*time.Millisecond) // our connections let go of the log
+	for until := time.Now().Add(30 * time.Second); idle(db) > 0; { // our connections let go of the log
+		if time.Now().After(until) {
+			t.Fatal("idle connections are not closed")
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
 	if err := owner.close(); err != nil {
 		t.Fatal(err)
 	}
@@ -169,6 +174,16 @@ func TestWALDatabaseAtRest(t *testing.T) {
 	if got := names(t, filepath.Dir(path)); got != "x.db" {
 		t.Errorf("%s is left", got)
 	}
+}
+
+func idle(db *sqliteDB) int {
+	n := 0
+	for _, p := range []*pool{db.runs, db.schemas} {
+		p.mu.Lock()
+		n += len(p.idle)
+		p.mu.Unlock()
+	}
+	return n
 }
 
 // An owner in another process writes and stays, then writes on request and
@@ -211,6 +226,62 @@ func TestWALDatabaseInUse(t *testing.T) {
 	owner.leaves()
 	if got := names(t, filepath.Dir(path)); got != "x.db" {
 		t.Errorf("%s is left", got)
+	}
+}
+
+// A transaction that a crash left unfinished would have to be rolled back, which
+// is a write.
+func TestAnUnfinishedTransactionIsNotRolledBack(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	create(t, path, "CREATE TABLE t (a)", "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT 20000) INSERT INTO t SELECT x || ' is a number' FROM c")
+	owner := writer(t, path)
+	for _, sql := range []string{"PRAGMA cache_size = 5", "BEGIN IMMEDIATE", "UPDATE t SET a = a || '!'"} {
+		if err := owner.exec(sql); err != nil {
+			t.Fatal(err)
+		}
+	}
+	crashed := filepath.Join(t.TempDir(), "y.db")
+	for _, end := range []string{"", "-journal"} {
+		data, err := os.ReadFile(path + end)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(crashed+end, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := owner.close(); err != nil {
+		t.Fatal(err)
+	}
+	before := listing(t, filepath.Dir(crashed))
+	if _, err := OpenSQLite(t.Context(), crashed); err == nil || !strings.Contains(err.Error(), "not finished") || !strings.Contains(err.Error(), crashed) {
+		t.Error(err)
+	}
+	if listing(t, filepath.Dir(crashed)) != before {
+		t.Error("the folder changed")
+	}
+}
+
+func TestOpenThroughALink(t *testing.T) {
+	dir := t.TempDir()
+	path, link := filepath.Join(dir, "x.db"), filepath.Join(t.TempDir(), "link")
+	create(t, path, append([]string{"PRAGMA journal_mode = WAL"}, shopSQL...)...)
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip(err)
+	}
+	db := opened(t, link)
+	if got := raw(db, "SELECT count(*) FROM orders"); show(got.Rows) != "3" {
+		t.Errorf("%+v", got.Error)
+	}
+	owner := startOwner(t, path)
+	owner.does("INSERT INTO orders (total) VALUES (1)")
+	if got := raw(db, "SELECT count(*) FROM orders"); show(got.Rows) != "4" {
+		t.Errorf("%s %+v", show(got.Rows), got.Error)
+	}
+	db.Close()
+	owner.leaves()
+	if got := names(t, dir) + " " + names(t, filepath.Dir(link)); got != "x.db link" {
+		t.Error(got)
 	}
 }
 

@@ -18,6 +18,10 @@ const scriptPages = 131072
 // it made. name is for messages. A script may create, fill, change and drop
 // what is in its own database; a statement that wants more ends the loading.
 func OpenScript(ctx context.Context, name, script string, limits ScriptLimits) (DB, error) {
+	return openScript(ctx, name, script, limits, scriptPages)
+}
+
+func openScript(ctx context.Context, name, script string, limits ScriptLimits, pages int) (DB, error) {
 	if err := Available(); err != nil {
 		return nil, err
 	}
@@ -28,7 +32,7 @@ func OpenScript(ctx context.Context, name, script string, limits ScriptLimits) (
 	// The name is shared by the connections of this database and by no other.
 	// The memory lives as long as one connection, the anchor, is open.
 	dsn := "file:/sqlrepair-" + rand.Text() + "?vfs=memdb&_busy_timeout=2000"
-	anchor, err := dial(dsn, loads, fmt.Sprintf("max_page_count = %d", scriptPages), "journal_mode = MEMORY", "synchronous = OFF")
+	anchor, err := dial(dsn, loads, fmt.Sprintf("max_page_count = %d", pages), "journal_mode = MEMORY", "synchronous = OFF")
 	if err != nil {
 		return nil, fmt.Errorf("load %s: %w", name, err)
 	}
@@ -46,7 +50,7 @@ func OpenScript(ctx context.Context, name, script string, limits ScriptLimits) (
 		return func(place) (*conn, error) { return dial(dsn+"&mode=ro", g, "query_only = ON") }
 	}
 	return &sqliteDB{
-		name: name, anchor: anchor, ddl: l.ddl.String(),
+		name: name, anchor: anchor, ddl: l.ddl.String(), patience: lookupPatience(),
 		runs: newPool(here, dialer(onlyReads)), schemas: newPool(here, dialer(readsSchema)),
 	}, nil
 }

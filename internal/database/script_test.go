@@ -165,7 +165,7 @@ func TestScriptLimits(t *testing.T) {
 		if !errors.Is(err, c.is) {
 			t.Errorf("%s: %v", name, err)
 		}
-		if took := time.Since(began); took > 2*time.Second {
+		if took := time.Since(began); took > 20*time.Second {
 			t.Errorf("%s: took %s", name, took)
 		}
 	}
@@ -180,12 +180,10 @@ func TestScriptLimits(t *testing.T) {
 
 // A script that fills memory is stopped by the size of its database.
 func TestScriptSize(t *testing.T) {
-	if testing.Short() {
-		t.Skip("writes half a gigabyte of memory")
-	}
 	needEngine(t)
-	_, err := OpenScript(t.Context(), "x.sql", "CREATE TABLE t (a); WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) INSERT INTO t SELECT zeroblob(10000000) FROM c", ScriptLimits{Time: time.Minute})
-	if err == nil || !strings.Contains(err.Error(), "full") && !strings.Contains(err.Error(), "memory") {
+	sql := "CREATE TABLE t (a); WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) INSERT INTO t SELECT zeroblob(100000) FROM c"
+	_, err := openScript(t.Context(), "x.sql", sql, ScriptLimits{Time: time.Minute}, 2000)
+	if err == nil || !strings.Contains(err.Error(), "full") {
 		t.Error(err)
 	}
 }

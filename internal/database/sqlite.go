@@ -21,6 +21,8 @@ type sqliteDB struct {
 	file    *file  // nil in memory
 	anchor  *conn  // keeps a database in memory alive; nil for a file
 
+	patience patience // of look-ups
+
 	mu     sync.Mutex // guards schema and the closing of the anchor
 	schema memo
 }
@@ -45,7 +47,10 @@ func OpenSQLite(ctx context.Context, path string) (DB, error) {
 			return c, about(path, err)
 		}
 	}
-	db := &sqliteDB{name: path, file: f, runs: newPool(look, dialer(onlyReads)), schemas: newPool(look, dialer(readsSchema))}
+	db := &sqliteDB{
+		name: path, file: f, patience: lookupPatience(),
+		runs: newPool(look, dialer(onlyReads)), schemas: newPool(look, dialer(readsSchema)),
+	}
 	_, err = use(ctx, db.runs, schemaTime, func(_ context.Context, c *conn) (struct{}, error) {
 		return struct{}{}, about(path, c.check("SELECT * FROM sqlite_schema"))
 	})

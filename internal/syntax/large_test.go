@@ -25,7 +25,11 @@ func TestLargeTextsAreReadInProportion(t *testing.T) {
 					t.Errorf("%v: %q and many %q took %v", d, head, piece, took)
 				}
 				if err := checkFile(f); err != nil {
-					t.Errorf("%v: %q and many %q: %.300v", d, head, piece, err)
+					message := err.Error()
+					t.Errorf("%v: %q and many %q: …%s", d, head, piece, message[max(0, len(message)-200):])
+				}
+				if testing.Verbose() && time.Since(start) > time.Second {
+					t.Logf("%v: %q and many %q took %v", d, head, piece, time.Since(start))
 				}
 			}
 		}

@@ -18,6 +18,7 @@ type lexer struct {
 	comments []Comment
 	brackets int
 	open     [unclosedKinds]bool
+	openLine [lineKinds]int // up to there the line holds no closing mark
 }
 
 // The delimiters that were searched for in vain; they are not searched again,
@@ -29,8 +30,30 @@ const (
 	unclosedBracket
 	unclosedBraces
 	unclosedPercent
+	unclosedHash
 	unclosedKinds
 )
+
+// The same for marks that must close on their line.
+const (
+	openBrace = iota
+	openCurlySingle
+	openCurlyDouble
+	lineKinds
+)
+
+// onLine is the offset behind the next closer on the line, -1 if there is none.
+func (l *lexer) onLine(closer string, kind int) int {
+	if l.at < l.openLine[kind] {
+		return -1
+	}
+	end := l.lineEnd(l.at)
+	if n := strings.Index(l.src[l.at:end], closer); n >= 0 {
+		return l.at + n + len(closer)
+	}
+	l.openLine[kind] = end
+	return -1
+}
 
 // lex returns the tokens of src, the last an EOF, and its comments. It appends
 // to buffer, which may be nil.
@@ -78,9 +101,14 @@ func (l *lexer) blanks() {
 			l.lineComment(1)
 		case c == '/' && l.peek(1) == '*' && !(l.rules.codeComments && (l.peek(2) == '!' || l.peek(2) == 'M' && l.peek(3) == '!')):
 			l.blockComment()
-		case c == '{' && l.peek(1) == '#' && strings.Contains(l.src[l.at:], "#}"):
+		case c == '{' && l.peek(1) == '#' && !l.open[unclosedHash]:
+			n := strings.Index(l.src[l.at+2:], "#}")
+			if n < 0 {
+				l.open[unclosedHash] = true
+				return
+			}
 			lo := l.at
-			l.at += strings.Index(l.src[l.at:], "#}") + 2
+			l.at += n + 4
 			l.comment(lo, 2, 2, false)
 		case c == 0xEF && l.at == 0 && strings.HasPrefix(l.src, byteOrderMark):
 			l.at += len(byteOrderMark)
@@ -197,12 +225,12 @@ func (l *lexer) strangeRune() {
 			l.at++
 		}
 	case r == '‘' || r == '’' || r == '“' || r == '”':
-		closers := "’"
+		closer, kind := "’", openCurlySingle
 		if r == '“' || r == '”' {
-			closers = "”"
+			closer, kind = "”", openCurlyDouble
 		}
-		if n := strings.Index(l.src[l.at:l.lineEnd(l.at)], closers); n > 0 {
-			l.at += n + len(closers)
+		if end := l.onLine(closer, kind); end > l.at+len(closer) {
+			l.at = end
 		}
 	}
 	l.add(Bad, lo)
@@ -378,9 +406,7 @@ func (l *lexer) backslashWord() {
 	l.at++
 	l.nameBytes()
 	if l.peek(0) == '{' {
-		if n := strings.IndexByte(l.src[l.at:l.lineEnd(l.at)], '}'); n > 0 {
-			l.at += n + 1
-		}
+		l.at = max(l.at, l.onLine("}", openBrace))
 	}
 	l.add(Bad, lo)
 }

@@ -14,9 +14,8 @@ func (l *lexer) dollarOrBrace(c byte) {
 	case c == '{' && l.peek(1) == '%':
 		l.template("%}", unclosedPercent)
 	case c == '{', l.peek(1) == '{':
-		line := l.src[lo:l.lineEnd(lo)]
-		if n := strings.IndexByte(line, '}'); n > 0 {
-			l.at += n + 1
+		if end := l.onLine("}", openBrace); end > 0 {
+			l.at = end
 			l.add(Template, lo)
 			return
 		}
