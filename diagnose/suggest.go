@@ -205,6 +205,9 @@ func similarity(a, b string) float64 {
 	if pa == pb || question.Stem(pa) == question.Stem(pb) {
 		return 0.97
 	}
+	if strings.TrimSuffix(pa, "id") == pb || strings.TrimSuffix(pb, "id") == pa {
+		return 0 // district and district_id hold different things
+	}
 	longest := max(len([]rune(pa)), len([]rune(pb)))
 	if longest == 0 {
 		return 0

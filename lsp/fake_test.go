@@ -27,6 +27,7 @@ import (
 //	DEAD   quick: unused, faded
 //	HUSH   quick: suppressed
 //	WAIT   the deep phase lasts until it is cancelled
+//	LATE   likewise, but it has a result all the same
 //	STUCK  running lasts until it is cancelled
 //	PANIC  the quick phase panics
 //	BOOM   running panics, and so does the deep phase
@@ -107,6 +108,9 @@ func (f *fake) Deep(ctx context.Context, r *analysis.Report) *analysis.Report {
 	if strings.Contains(r.File.Text, "WAIT") {
 		<-ctx.Done()
 		return r
+	}
+	if strings.Contains(r.File.Text, "LATE") {
+		<-ctx.Done()
 	}
 	next := *r
 	next.Units = nil

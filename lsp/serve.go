@@ -64,7 +64,7 @@ const (
 	defaultSettle = 300 * time.Millisecond
 	// closeGrace bounds the wait for an input that does not end when closed, as
 	// a terminal's does not.
-	closeGrace = time.Second
+	closeGrace = 250 * time.Millisecond
 )
 
 // Serve answers a client until it exits, rwc ends or ctx does. It returns nil
@@ -118,7 +118,7 @@ func (s *server) disconnect() {
 	select {
 	case <-closed:
 	case <-time.After(closeGrace):
-		s.log.Warn("the input did not end when closed")
+		s.log.Debug("the input did not end when closed")
 	}
 }
 

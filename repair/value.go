@@ -44,7 +44,7 @@ func fillValue(c *diagnose.Case, h diagnose.Hole) []Candidate {
 		})
 	}
 	for _, n := range c.Values.Near(id, lit.Text, perHole) {
-		weight := 0.5 + 0.45*n.Score
+		weight := 0.2 + 0.75*n.Score
 		because := []diagnose.Reason{{Text: fmt.Sprintf("%s.%s stores '%s'", id.Table, id.Column, n.Value), From: diagnose.InData}}
 		if r, ok := namedInQuestion(c, n.Value); ok {
 			weight, because = weight+0.05, append(because, r)

@@ -51,11 +51,11 @@ func closeness(a, b string) float64 {
 		short, long = long, short
 	}
 	if containsWords(long, short) && len(short) >= 3 {
-		return 0.75 + 0.2*float64(len(short))/float64(len(long))
+		return 0.6 + 0.25*float64(len(short))/float64(len(long))
 	}
 	common := commonPrefix(short, long)
 	if common >= 4 && common*3 >= len(short)*2 && !strings.Contains(long, " ") {
-		return 0.6 + 0.3*float64(common)/float64(len(long))
+		return 0.55 + 0.3*float64(common)/float64(len(long))
 	}
 	if len(long) > 60 || len(long)-len(short) > len(long)/2 {
 		return 0

@@ -10,7 +10,10 @@
 //
 // The package does not know who wrote a query or why, nor what a question is.
 //
-// Start at DB, then sqlite.go. Only engine_cgo.go and guard.go speak to the
+// Start at DB, then sqlite.go. Only engine_cgo.go and limits_cgo.go speak to the
 // driver; all else is written against their conn. A build without cgo has no
 // engine, and everything that opens a database says so.
+//
+// Nothing else in the process may open and close a database file: on Unix that
+// drops the locks under which queries read it (place.go).
 package database

@@ -86,8 +86,10 @@ func explain(err error) error {
 	return err
 }
 
-// schemaTime bounds the reading of a schema.
-const schemaTime = 10 * time.Second
+const (
+	schemaTime = 10 * time.Second // for reading a schema
+	checkWait  = 2 * time.Second  // for a free connection to prepare a statement on
+)
 
 // Dialect is SQLite's.
 func (db *sqliteDB) Dialect() syntax.Dialect { return syntax.SQLite }
@@ -126,7 +128,9 @@ func (db *sqliteDB) CheckNames(q syntax.ReadOnly) *result.EngineError {
 }
 
 func (db *sqliteDB) check(sql string) *result.EngineError {
-	l, err := db.runs.take(context.Background())
+	ctx, cancel := context.WithTimeout(context.Background(), checkWait)
+	defer cancel()
+	l, err := db.runs.take(ctx)
 	if err != nil {
 		return Classify(err)
 	}

@@ -133,9 +133,8 @@ func (p *parser) link() bool {
 
 // tooDeep skips to the end of what is nested too deeply.
 func (p *parser) tooDeep() *Opaque {
-	lo := p.end()
+	lo := p.start()
 	p.tell(p.cur().Span, "This is nested too deeply to be read.")
-	p.quiet = true
 	for depth := 0; !p.atEnd() && (depth > 0 || !p.isOp(opRParen)); p.i++ {
 		switch p.cur().op {
 		case opLParen:
@@ -143,6 +142,9 @@ func (p *parser) tooDeep() *Opaque {
 		case opRParen:
 			depth--
 		}
+	}
+	if p.end() <= lo {
+		return &Opaque{Span: p.place()}
 	}
 	return &Opaque{Span: p.from(lo)}
 }

@@ -213,12 +213,22 @@ func (p *parser) bareAlias(t *Token, inFrom bool) bool {
 // several tokens.
 func (p *parser) literalOf(first *Token) *Literal {
 	lit := &Literal{Span: first.Span, Kind: String, Text: p.stringText(first)}
-	for p.rules.glueStrings && p.cur().Kind == StringToken && p.text(p.cur())[0] == '\'' {
+	if !p.gluedHere() {
+		return lit
+	}
+	var b strings.Builder
+	b.WriteString(lit.Text)
+	for p.gluedHere() {
 		t := p.next()
-		lit.Text += p.stringText(t)
+		b.WriteString(p.stringText(t))
 		lit.End = t.End
 	}
+	lit.Text = b.String()
 	return lit
+}
+
+func (p *parser) gluedHere() bool {
+	return p.rules.glueStrings && p.cur().Kind == StringToken && p.src[p.start()] == '\''
 }
 
 // stringText is what a string says: without quotes and with escapes undone.
