@@ -83,7 +83,7 @@ func textFindings(c *Case) []Finding {
 	var out []Finding
 	for _, col := range c.Scope.Columns {
 		ref := c.Scope.Ref(col)
-		if ref.State != scope.TextValue || meantAsText(c, col) {
+		if ref.State != scope.TextValue || MeantAsText(c, col) {
 			continue
 		}
 		fillings := near(c, col, ref)
@@ -98,9 +98,9 @@ func textFindings(c *Case) []Finding {
 	return out
 }
 
-// meantAsText reports whether a double-quoted name stands where a value is
+// MeantAsText reports whether a double-quoted name stands where a value is
 // expected: compared with a column, in a list, or as a pattern.
-func meantAsText(c *Case, col *syntax.Column) bool {
+func MeantAsText(c *Case, col *syntax.Column) bool {
 	is := func(e syntax.Expr) bool { return scope.ColumnOf(e) == col }
 	found := false
 	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {

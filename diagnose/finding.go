@@ -15,6 +15,7 @@ type Finding struct {
 	Span    text.Span
 	Message string // what is wrong, in plain words
 	Why     string // why it matters
+	Limits  string // when the rule stays silent though something may be wrong; "" for others
 	Because []Reason
 	Source  Source
 	// Confidence is the measured share of firings that were right, 0 where it
@@ -38,6 +39,22 @@ func (f *Finding) Category() Category {
 		return f.SubType.Info().Category
 	}
 	return OtherCat
+}
+
+// NoQuery is the name of the finding that a question has no statement below it.
+const NoQuery = "no-query"
+
+// Page is the page under docs/rules that explains the finding.
+func (f *Finding) Page() string {
+	switch {
+	case f.Class != "":
+		return "engine.md"
+	case f.Source == FromAnnotation:
+		return "README.md#error-types"
+	case f.Rule == NoQuery:
+		return "README.md#no-query"
+	}
+	return f.Rule + ".md"
 }
 
 // Source says who found it.

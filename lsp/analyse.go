@@ -130,20 +130,19 @@ func (s *server) deepen(ctx context.Context, n *snapshot) {
 }
 
 // publish sends the diagnostics of the current snapshot, and the status where it
-// has changed. Without always, equal diagnostics are not sent again. d.mu is
-// held, so that an older version never follows a newer one.
+// has changed. Without always, equal diagnostics are not sent again; a text that
+// is not analysed has none, which is said only where it had some. d.mu is held,
+// so that an older version never follows a newer one.
 func (s *server) publish(d *document, always bool) {
 	n := d.current
-	if n.report == nil && len(d.published) == 0 {
-		return // never had any
-	}
-	p := &protocol.PublishDiagnosticsParams{URI: d.name, Version: protocol.NewOptional(n.version), Diagnostics: s.diagnostics(n)}
-	raw, err := protocol.Marshal(p)
-	if err != nil {
+	raw, err := protocol.Marshal(&protocol.PublishDiagnosticsParams{
+		URI: d.name, Version: protocol.NewOptional(n.version), Diagnostics: s.diagnostics(n),
+	})
+	switch {
+	case err != nil:
 		s.log.Error("encoding diagnostics", "snapshot", n, "error", err)
-		return
-	}
-	if always || !bytes.Equal(raw, d.published) {
+	case n.report == nil && d.published == nil:
+	case always || !bytes.Equal(raw, d.published):
 		d.published = raw
 		s.client.send(protocol.MethodTextDocumentPublishDiagnostics, raw)
 	}

@@ -42,7 +42,7 @@ func (s *server) diagnostic(n *snapshot, f analysis.Finding) protocol.Diagnostic
 		Range:           s.rangeOf(n, f.Span),
 		Severity:        severity(f.Severity),
 		Code:            protocol.String(f.Rule),
-		CodeDescription: protocol.CodeDescription{Href: uri.URI(pages + f.Rule + ".md")},
+		CodeDescription: protocol.CodeDescription{Href: uri.URI(pages + f.Page())},
 		Source:          protocol.NewOptional(source),
 		Message:         protocol.String(f.Message),
 		Data:            encode(diagnosticData{f.ID, n.version}),

@@ -35,8 +35,12 @@ func serve(ctx context.Context, o cli.ServeOptions) error {
 		Log:     log,
 		Open:    func(p lsp.OpenParams) lsp.Workspace { return openSpace(p, log) },
 	})
-	if errors.Is(err, context.Canceled) {
+	switch {
+	case errors.Is(err, context.Canceled):
 		return nil // asked to end by a signal
+	case errors.Is(err, lsp.ErrNoShutdown):
+		log.Warn(err.Error())
+		return cli.Status(1) // as the protocol asks
 	}
 	return err
 }

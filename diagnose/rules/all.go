@@ -14,6 +14,19 @@ func All() []diagnose.Rule {
 		UnusedJoin,
 		NullSortsFirst,
 		OrderDirection,
+		LimitDiffers,
+		JoinNotByKey,
+		OrBesideAnd,
+		NullByEquals,
+		BareYear,
+		TextForNumber,
+		IntegerDivision,
+		FanOut,
+		NoDivision,
+		NumberNotUsed,
+		ValueNotAsked,
+		SelfComparison,
+		TextInDoubleQuotes,
 	}
 }
 

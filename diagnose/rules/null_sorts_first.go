@@ -55,8 +55,6 @@ func nullSortsFirst(p *diagnose.Pass) {
 	})
 }
 
-func tick(s string) string { return "`" + s + "`" }
-
 // lowEnd is the superlative of the question if it is one that an ascending sort
 // answers.
 func lowEnd(r *question.Reading, ref scope.Ref) (question.Superlative, bool) {

@@ -18,7 +18,7 @@ var ValueNotStored = diagnose.Rule{
 	SubType: diagnose.ValueMismatch,
 	Title:   "the column does not store this value",
 	Why:     "The comparison is never true, so the query returns nothing or leaves rows out, and no error is raised. Often only the spelling differs.",
-	Limits:  "Silent for columns whose values could not be looked up in time, for empty tables, under NOCASE collations and functions, and in comparisons with <> or NOT IN.",
+	Limits:  "Silent for columns of numbers, for columns whose values could not be looked up in time, for empty tables, under NOCASE collations and functions, and in comparisons with <> or NOT IN.",
 
 	NeedsValues: true,
 	Check:       valueNotStored,
@@ -34,7 +34,7 @@ func valueNotStored(p *diagnose.Pass) {
 			continue // an empty table says nothing about the query
 		}
 		for _, lit := range cmp.Literals {
-			if p.Values.Stores(id, lit.Text) != catalog.No || cmp.Ref.Column.Affinity.Number() && looksNumeric(lit.Text) {
+			if p.Values.Stores(id, lit.Text) != catalog.No || holdsNumbers(cmp.Ref.Column) || cmp.Ref.Column.Affinity.Number() && looksNumeric(lit.Text) {
 				continue
 			}
 			reportValue(p, cmp, lit)

@@ -199,7 +199,7 @@ func noQuery(u *Unit) []diagnose.Finding {
 		return nil
 	}
 	return []diagnose.Finding{{
-		Rule: "no-query", Source: diagnose.FromRule, Severity: diagnose.Information,
+		Rule: diagnose.NoQuery, Source: diagnose.FromRule, Severity: diagnose.Information,
 		Span: u.Pair.Question.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
 	}}
 }

@@ -14,12 +14,13 @@ import (
 // it was right where one query in two is wrong, and how often it fires on
 // right queries, which is what most of a user's are. A rule warns only if it
 // fired often enough, in enough databases, for the figure to mean something.
-// An unmeasured rule stays at information.
+// A rule that was not measured, or hardly ever fired, stays at information.
 const (
-	warnFrom, warnMost         = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
-	warnFirings, warnDatabases = 20, 3
-	informFrom, informMost     = 0.70, 5
-	hintFrom                   = 0.50
+	warnFrom, warnMost     = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
+	enoughFirings          = 20
+	warnDatabases          = 3
+	informFrom, informMost = 0.70, 5
+	hintFrom               = 0.50
 )
 
 // lowerBound is the lower end of the 95 % Wilson interval of a share.
@@ -62,8 +63,8 @@ func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding) diagnose.Seve
 	m, known := p.Measured[f.Rule]
 	s := diagnose.Information
 	switch {
-	case !known:
-	case lowerBound(m.Precision, m.Firings) >= warnFrom && m.PerThousand <= warnMost && m.Firings >= warnFirings && m.Databases >= warnDatabases:
+	case !known || m.Firings < enoughFirings:
+	case lowerBound(m.Precision, m.Firings) >= warnFrom && m.PerThousand <= warnMost && m.Databases >= warnDatabases:
 		s = diagnose.Warning
 	case m.Precision >= informFrom && m.PerThousand <= informMost:
 	case m.Precision >= hintFrom:

@@ -25,6 +25,9 @@ func finding(f analysis.Finding) string {
 	if edit := edit(f); edit != "" {
 		b.WriteString("\n\nEdit: " + prose(oneLine(edit)))
 	}
+	if f.Limits != "" {
+		b.WriteString("\n\nLimits: " + prose(oneLine(f.Limits)))
+	}
 	return b.String() + "\n\n" + origin(f)
 }
 

@@ -85,6 +85,7 @@ func (p *parser) create(st *Statement) {
 	switch {
 	case virtual:
 		p.mute = true
+		c.Open = true
 	case c.View:
 		if p.isOp(opLParen) {
 			p.viewColumns(c)
@@ -94,7 +95,10 @@ func (p *parser) create(st *Statement) {
 		if p.isOp(opLParen) && !p.kwAhead(1, KwSelect) && !p.kwAhead(1, KwWith) {
 			p.tableElements(c)
 		}
+		c.Open = c.Open || c.Columns == nil
+		p.tableTail(c)
 		p.createQuery(st, c)
+		c.Open = c.Open && c.Query == nil
 	}
 	c.Span = text.Span{Start: p.t[0].Start, End: st.Body.End}
 	for i := range c.Columns {
@@ -171,6 +175,13 @@ func (p *parser) tableElements(c *CreateTable) {
 	p.close(open)
 }
 
+// tableTail looks for INHERITS behind the columns, which adds more.
+func (p *parser) tableTail(c *CreateTable) {
+	if t := p.cur(); p.dialect == Postgres && t.Kind == Word && sameWord("INHERITS", p.text(t)) {
+		c.Open = true
+	}
+}
+
 // skipElement goes to the comma or the parenthesis that ends an element.
 func (p *parser) skipElement() {
 	for depth := 0; !p.atEnd(); p.i++ {
@@ -215,7 +226,9 @@ func (p *parser) tableConstraint(c *CreateTable) bool {
 		if p.isKw(KwReferences) {
 			c.ForeignKeys = append(c.ForeignKeys, p.references(t.Start, from))
 		}
-	case KwCheck, KwLike:
+	case KwCheck:
+	case KwLike:
+		c.Open = true
 	case KwKey, KwIndex:
 		return p.dialect == MySQL
 	default:

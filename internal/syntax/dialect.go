@@ -1,5 +1,7 @@
 package syntax
 
+import "strings"
+
 // Dialect is the SQL that a text is written in.
 type Dialect uint8
 
@@ -57,9 +59,15 @@ type rules struct {
 	reserved keywordSet // never a bare name
 	notAlias keywordSet // nor an alias without AS
 	inNames  keywordSet // reserved, but may stand before a parenthesis
+	others   string     // reserved words that no clause uses, parted by blanks
 	powers   [opCount]power
 	words    wordPowers
 	outside  reach
+}
+
+// isReservedWord reports whether word is among the others.
+func (r *rules) isReservedWord(word string) bool {
+	return r.others != "" && strings.Contains(r.others, " "+strings.ToUpper(word)+" ")
 }
 
 // power says how tightly an operator binds; 0 is no operator.

@@ -9,19 +9,22 @@ import (
 // Reading takes time in proportion to the text and no deep stack, whatever the
 // text is. A quadratic step would take minutes here.
 func TestLargeTextsAreReadInProportion(t *testing.T) {
-	const n = 200_000
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	const n = 40_000
 	for _, piece := range []string{
 		"(", ")", "((SELECT ", "a + ", "a AND ", "NOT ", "- ", "CASE ", "CASE WHEN ", "f(", "f(a, ", "[", "[\n", "'\n", "\"\n", "`\n", "\\'\n", "$a$\n", "{{\n", "{%\n", "${\n",
 		"/*", "{#", "SELECT ", "SELECT a FROM ", "SELECT 1 UNION ", "a JOIN ", "a, ", ",", ";", "\n;", "WITH a AS (", "WITH ", "x IN (", "BETWEEN ", "a.", "1 ", "a ", "EXISTS (",
 		"```\n", "CREATE TABLE t (", "CREATE TRIGGER a BEGIN ", "OVER (", "-- |\n", "SELECT 1; -- x\n", "SELECT 1\n", "a[", "ARRAY[", "::int", "{% x %}", "%s ", "LIMIT ", "ORDER BY ", "WHERE ",
 		"‘", "\xff", "\x00", "INSERT INTO t SELECT ", "UPDATE ", "(VALUES ", "FROM (", "a JOIN (", "ON ", "USING (",
 	} {
-		for _, head := range []string{"", "SELECT ", "SELECT * FROM ", "SELECT a FROM t WHERE "} {
+		for _, head := range []string{"", "SELECT * FROM t WHERE "} {
 			src := head + strings.Repeat(piece, n/len(piece))
 			for _, d := range dialects {
 				start := time.Now()
 				f := Parse(src, d)
-				if took := time.Since(start); took > 5*time.Second {
+				if took := time.Since(start); took > 3*time.Second {
 					t.Errorf("%v: %q and many %q took %v", d, head, piece, took)
 				}
 				if err := checkFile(f); err != nil {

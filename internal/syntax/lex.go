@@ -321,8 +321,10 @@ func (l *lexer) fence() {
 	for l.peek(0) == '`' {
 		l.at++
 	}
-	for isLetter(l.peek(0)) || isDigit(l.peek(0)) {
-		l.at++
+	word := l.at
+	l.nameBytes()
+	if LookupKeyword(l.src[word:l.at]) != noKeyword {
+		l.at = word // ```SELECT 1```
 	}
 	l.add(Fence, lo)
 }

@@ -7,6 +7,8 @@ import (
 const (
 	maxDepth = 500   // nested levels of expressions, queries and sources
 	maxChain = 20000 // links of all left-deep chains of a statement: a + b + c …
+
+	maxProblems = 50 // of one statement; nobody reads more
 )
 
 // parser reads the tokens of one statement by recursive descent. It never
@@ -30,6 +32,7 @@ type parser struct {
 	inner    bool // a query inside another statement, which may go on behind it
 
 	quiet    bool // a problem was just told; what follows from it is not
+	muted    int  // problems that were not told
 	mute     bool // a template may stand for anything, so nothing is sure
 	problems []SyntaxProblem
 }
@@ -164,7 +167,8 @@ func (p *parser) tell(at text.Span, message string) {
 }
 
 func (p *parser) report(problem SyntaxProblem) {
-	if p.mute {
+	if p.mute || len(p.problems) >= maxProblems {
+		p.muted++
 		return
 	}
 	for i := range p.problems {

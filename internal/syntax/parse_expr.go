@@ -264,7 +264,7 @@ func (p *parser) between(x Expr, t *Token, not bool, pw power) Expr {
 	if p.skip(KwAnd) {
 		b.Up = p.expr(pw)
 	} else {
-		b.Up = p.missing("AND and the upper end")
+		b.Up = p.missing("AND with the upper end")
 	}
 	b.Span = p.from(x.Where().Start)
 	return b
@@ -304,7 +304,7 @@ func (p *parser) doubleColon(x Expr, t *Token) Expr {
 	c := &Cast{X: x}
 	c.Type = p.typeName()
 	c.Span = p.from(x.Where().Start)
-	if p.dialect != Postgres {
+	if p.dialect != Postgres && len(p.problems) < maxProblems {
 		src := x.Where().In(p.src)
 		p.replace(c.Span, "CAST("+src+" AS "+c.Type.Text+")", "Write CAST", "Only PostgreSQL casts with `::`.")
 	}

@@ -53,8 +53,8 @@ func (p *parser) joinHere() bool {
 	if p.isKw(KwJoin) || p.isKw(KwOuter) && p.kwAhead(1, KwJoin) {
 		return true
 	}
-	next := p.ahead(1).Keyword
-	return isJoinWord(next) || p.isKw(KwInner) || p.isKw(KwCross) || p.isKw(KwNatural)
+	next := p.ahead(1)
+	return isJoinWord(next.Keyword) || p.isKw(KwInner) || p.isKw(KwCross) || p.isKw(KwNatural) || p.isName(next) || next.op == opLParen
 }
 
 // join reads one join operator, its right side and its condition.
@@ -66,8 +66,11 @@ func (p *parser) join(left Source) Source {
 	case p.skip(KwStraightJoin):
 	default:
 		p.joinWords(j)
-		if !p.skip(KwJoin) {
-			p.missing("JOIN")
+		if before := &p.t[p.i-1]; !p.skip(KwJoin) {
+			p.report(SyntaxProblem{
+				Span: before.Span, Message: "JOIN is missing after " + p.show(before) + ".",
+				Title: "Add JOIN", Fix: []text.Edit{{Span: p.place(), New: " JOIN"}},
+			})
 		}
 	}
 	j.Keyword = p.from(lo)
@@ -341,7 +344,7 @@ func (p *parser) parenSource(lo int, lateral bool) Source {
 	}
 	defer p.leave()
 	open := p.open()
-	if !p.isOp(opLParen) && (p.queryStarts(p.cur()) || !p.sourceHere() && p.startsExpr(0)) {
+	if !p.isOp(opLParen) && (p.queryStarts(p.cur()) || p.isName(p.cur()) && p.kwAhead(1, KwFrom) || !p.sourceHere() && p.startsExpr(0)) {
 		return p.derived(lo, lateral, open, p.query())
 	}
 	inner := p.joined()

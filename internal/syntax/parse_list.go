@@ -194,7 +194,11 @@ func (p *parser) exprs() []Expr {
 // junk reports the current token and reads over what fits nowhere, up to where
 // a part of a query begins. Operands in it are kept.
 func (p *parser) junk(strays []Node) []Node {
-	p.unexpected()
+	if t := p.cur(); t.Kind == Bad {
+		p.badToken(t)
+	} else {
+		p.unexpected()
+	}
 	p.quiet = true
 	for first := true; !p.atEnd() && !(p.isOp(opRParen) && p.parens > 0); first = false {
 		if !first && (p.clauseHere() || p.isKw(KwFetch) || p.isKw(KwOffset)) {

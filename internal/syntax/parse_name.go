@@ -125,6 +125,7 @@ func (p *parser) alias(inFrom bool) *Name {
 			return &n
 		}
 		n := p.name("A name", true)
+		p.reservedAlias(&n)
 		return &n
 	}
 	t := p.cur()
@@ -151,12 +152,35 @@ func (p *parser) alias(inFrom bool) *Name {
 	}
 	p.i++
 	n := p.nameOf(t)
+	p.reservedAlias(&n)
 	if as := p.cur(); as.Keyword == KwAs && p.isName(p.ahead(1)) {
 		p.tell(as.Span, "This has two aliases.")
 		p.i++
 		n = p.nameOf(p.next())
 	}
 	return &n
+}
+
+// reservedAlias reports an alias that is a reserved word of the dialect although
+// no clause uses it, such as the name of a type. The fix quotes it wherever it
+// stands in front of a dot, too.
+func (p *parser) reservedAlias(n *Name) {
+	if n.Quote != 0 || n.Empty() || !p.rules.isReservedWord(n.Text) {
+		return
+	}
+	q := string(p.rules.quote)
+	var fix []text.Edit
+	for i := range p.t {
+		t := &p.t[i]
+		refers := t.Kind == Word && strings.EqualFold(p.text(t), n.Text) && p.t[min(i+1, len(p.t)-1)].op == opDot && (i == 0 || p.t[i-1].op != opDot)
+		if refers || t.Span == n.Span {
+			fix = append(fix, text.Edit{Span: t.Span, New: q + p.text(t) + q})
+		}
+	}
+	p.report(SyntaxProblem{
+		Span: n.Span, Message: "`" + n.Text + "` is a reserved word; as a name it needs quotes.",
+		Title: "Quote `" + n.Text + "`", Fix: fix,
+	})
 }
 
 // clauseFollows reports whether the current word begins a clause and is no
@@ -298,13 +322,15 @@ func (p *parser) badToken(t *Token) {
 	case (c == '‘' || c == '’' || c == '“' || c == '”') && len(r) > 2:
 		inside := strings.ReplaceAll(string(r[1:len(r)-1]), "'", "''")
 		p.replace(t.Span, "'"+inside+"'", "Use straight quotes", "SQL does not know curly quotes.")
-	case isStrange(c) && len(r) == 1:
-		with, title := " ", "Write a plain space"
-		if plain := strings.IndexRune("；，（）", c); plain >= 0 {
-			with = string(";,()"[plain/3])
-			title = "Write `" + with + "`"
+	case p.strangeMark(t) != 0:
+		with := string(p.strangeMark(t))
+		title := "Write `" + with + "`"
+		if with == " " {
+			title = "Write a plain space"
 		}
 		p.replace(t.Span, with, title, "This character looks like another but is not part of SQL.")
+	case len(r) > 1:
+		p.tell(t.Span, "This is not part of SQL.")
 	default:
 		p.tell(t.Span, "This character is not part of SQL.")
 	}

@@ -267,7 +267,7 @@ func (p *parser) cast(t *Token) Expr {
 	if p.skip(KwAs) {
 		c.Type = p.typeName()
 	} else {
-		c.Type = TypeName{Span: p.missing("AS and a type").Span}
+		c.Type = TypeName{Span: p.missing("AS with a type").Span}
 	}
 	for _, x := range p.close(open) {
 		c.X = p.apposed(c.X, x)

@@ -3,6 +3,7 @@ package syntax
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -22,6 +23,9 @@ func newStatement(chunk string, d Dialect, tokens []Token, comments []Comment) *
 		st.Class = Unknown
 	}
 	p.read(st)
+	if st.Class == Unknown {
+		p.problems = nil // nobody knows what is right there
+	}
 	slices.SortStableFunc(p.problems, func(a, b SyntaxProblem) int { return a.Span.Start - b.Span.Start })
 	st.Problems = p.problems
 	return st
@@ -114,6 +118,7 @@ func (p *parser) readQuery(st *Statement, verb int) {
 // SELECT that is glued to a number is parted.
 func (p *parser) preamble() {
 	p.fences()
+	p.strange()
 	p.templates()
 	p.label()
 	p.gluedSelect()
@@ -154,6 +159,53 @@ func (p *parser) fences() {
 		Message: "A Markdown fence is not part of SQL.",
 	})
 	p.keep(func(t *Token) bool { return t.Kind == Fence })
+}
+
+// strange reports characters that look like others: it reads those that look
+// like a mark as that mark and leaves out the blanks.
+func (p *parser) strange() {
+	found := false
+	for i := range p.t {
+		if t := &p.t[i]; t.Kind == Bad && p.strangeMark(t) != 0 {
+			p.badToken(t)
+			found = true
+		}
+	}
+	if !found {
+		return
+	}
+	p.keep(func(t *Token) bool { return t.Kind == Bad && p.strangeMark(t) == ' ' })
+	for i := range p.t {
+		t := &p.t[i]
+		if t.Kind != Bad {
+			continue
+		}
+		if mark := p.strangeMark(t); mark != 0 {
+			t.Kind = Operator
+			t.op = namedOperator(string(mark), opNone)
+		}
+	}
+}
+
+// strangeMark is the plain character that a strange one looks like, 0 if none.
+func (p *parser) strangeMark(t *Token) rune {
+	r, size := utf8.DecodeRuneInString(p.text(t))
+	if size != t.Len() || !isStrange(r) {
+		return 0
+	}
+	switch r {
+	case '；':
+		return ';'
+	case '，':
+		return ','
+	case '（':
+		return '('
+	case '）':
+		return ')'
+	case '‘', '’', '“', '”':
+		return 0
+	}
+	return ' '
 }
 
 // wholeLine widens span to its line with the line's end if nothing else stands
@@ -204,10 +256,10 @@ func (p *parser) isTag(t *Token) bool {
 // SQLQuery: — words with a colon directly before SELECT or WITH.
 func (p *parser) label() {
 	n := 0
-	for n < 6 && p.t[n].Kind == Word && (n > 0 || LookupKeyword(p.text(&p.t[n])) == noKeyword || p.t[n].Keyword == KwQuery) {
+	for n < len(p.t) && p.t[n].op != opColon {
 		n++
 	}
-	if n == 0 || p.t[n].op != opColon || !(p.t[n+1].Keyword == KwSelect || p.t[n+1].Keyword == KwWith) {
+	if n+1 >= len(p.t) || !isLabel(p.src, p.t[:n+1]) || !(p.t[n+1].Keyword == KwSelect || p.t[n+1].Keyword == KwWith) {
 		return
 	}
 	lo, hi := p.t[0].Start, p.t[n+1].Start
@@ -217,6 +269,25 @@ func (p *parser) label() {
 		Fix:     []text.Edit{{Span: text.Span{Start: lo, End: hi}}},
 	})
 	p.t = p.t[n+1:]
+}
+
+// isLabel reports whether the tokens are the words of a label with its colon: a
+// few words on one line, the first of which begins no statement.
+func isLabel(src string, t []Token) bool {
+	last := len(t) - 1
+	if last < 1 || last > 15 || t[last].op != opColon {
+		return false
+	}
+	for i := range t[:last] {
+		if t[i].Kind == Fence && i == 0 {
+			continue
+		}
+		if t[i].Kind != Word {
+			return false
+		}
+	}
+	first := t[0].Keyword
+	return (first == noKeyword || first == KwQuery) && !strings.ContainsAny(src[t[0].End:t[last].End], "\r\n")
 }
 
 // gluedSelect parts SELECT100 into two tokens.

@@ -1,6 +1,10 @@
 package syntax
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
 
 // orderBy reads ORDER BY.
 func (p *parser) orderBy() *OrderBy {
@@ -34,10 +38,31 @@ func (p *parser) order() *Order {
 	}
 	if p.isKw(KwNulls) && (p.kwAhead(1, KwFirst) || p.kwAhead(1, KwLast)) {
 		p.i++
+		nulls := p.t[p.i-1].Start
 		o.Nulls = p.next().Keyword.String()
+		if p.dialect == MySQL {
+			p.mysqlNulls(o, p.from(nulls))
+		}
 	}
 	o.Span = p.from(o.Expr.Where().Start)
 	return o
+}
+
+// mysqlNulls reports NULLS FIRST and NULLS LAST, which MySQL lacks. NULL is its
+// smallest value, so that half of them ask for what is done anyway.
+func (p *parser) mysqlNulls(o *Order, at text.Span) {
+	fix := []text.Edit{{Span: text.Span{Start: p.t[p.i-3].End, End: at.End}}}
+	if o.Desc == (o.Nulls == "FIRST") {
+		test := " IS NULL, "
+		if o.Desc {
+			test = " IS NOT NULL, "
+		}
+		key := o.Expr.Where()
+		fix = append([]text.Edit{{Span: text.Span{Start: key.Start, End: key.Start}, New: key.In(p.src) + test}}, fix...)
+	}
+	p.report(SyntaxProblem{
+		Span: at, Message: "MySQL has no NULLS " + o.Nulls + ".", Title: "Sort without NULLS " + o.Nulls, Fix: fix,
+	})
 }
 
 // limitHere reports whether LIMIT, OFFSET or FETCH FIRST begins here.

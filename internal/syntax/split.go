@@ -245,11 +245,16 @@ func (s *splitter) isCommand(i int) bool {
 	case t.op == opDot:
 		return next.Kind == Word && next.Start == t.End
 	case t.Kind == Bad:
-		return s.src[t.Start] == '\\' && t.Len() > 1
+		return s.isBackslash(i)
 	case t.Keyword == KwDelimiter:
 		return s.dialect == MySQL
 	}
 	return false
+}
+
+// isBackslash reports whether token i is a command of psql or of TeX.
+func (s *splitter) isBackslash(i int) bool {
+	return s.src[s.t[i].Start] == '\\' && s.t[i].Len() > 1
 }
 
 // command passes a command, which ends with its line.

@@ -5,7 +5,13 @@ package syntax
 // and a word that begins statements and cannot go on with this one.
 func (s *splitter) startsNext(i int) bool {
 	t := &s.t[i]
-	if t.Kind != Word || t.Keyword == noKeyword || s.depth > 0 || !s.firstOnLine(i) || s.isHeadless(i) {
+	if t.Kind == Bad && s.isBackslash(i) {
+		return s.firstOnLine(i) && s.depth == 0
+	}
+	if t.Kind != Word || t.Keyword == noKeyword || !s.firstOnLine(i) || s.isHeadless(i) {
+		return false
+	}
+	if s.depth > 0 && !s.behindOperand(i) {
 		return false
 	}
 	if s.code {
@@ -28,17 +34,32 @@ func (s *splitter) startsNext(i int) bool {
 		}
 		return s.makesObject(i)
 	}
-	return s.canEnd(i-1) && s.softStart(i)
+	return s.depth == 0 && s.canEnd(i-1) && s.softStart(i)
+}
+
+// behindOperand reports whether a name or a value stands before token i. Inside
+// parentheses no query can follow that: one was never closed.
+func (s *splitter) behindOperand(i int) bool {
+	switch t := &s.t[i-1]; t.Kind {
+	case Word:
+		return t.Keyword == noKeyword
+	case QuotedName, StringToken, NumberToken, ParamToken:
+		return true
+	}
+	return false
 }
 
 // isHeadless reports whether what stands before token i only leads up to a
 // statement: EXPLAIN, a label with a colon, a fence, a template.
 func (s *splitter) isHeadless(i int) bool {
+	before := &s.t[i-1]
+	if before.op == opColon && isLabel(s.src, s.t[s.first:i]) {
+		return true
+	}
 	if s.head != noKeyword {
 		return false
 	}
-	before := &s.t[i-1]
-	return s.t[s.first].Keyword == KwExplain || before.op == opColon || before.Kind == Fence || before.Kind == Template
+	return s.t[s.first].Keyword == KwExplain || before.Kind == Fence || before.Kind == Template
 }
 
 // takesQuery reports whether a query at token i is still part of the statement.
@@ -128,6 +149,9 @@ func (s *splitter) makesObject(i int) bool {
 
 // canEnd reports whether a statement may end with token i.
 func (s *splitter) canEnd(i int) bool {
+	if s.head == KwPragma || s.head == KwSet {
+		return true // whose values are any words
+	}
 	t := &s.t[i]
 	switch t.Kind {
 	case Operator:
@@ -154,11 +178,14 @@ func (s *splitter) softStart(i int) bool {
 	case KwUse:
 		return isName && next.Keyword != KwIndex && next.Keyword != KwKey
 	case KwSet:
+		if next.Kind == ParamToken {
+			return true
+		}
 		switch s.head {
 		case KwUpdate, KwInsert, KwReplace, KwMerge, KwAlter, KwCreate, KwWith:
 			return false
 		}
-		return isName || next.Kind == ParamToken
+		return isName
 	case KwAttach, KwDetach:
 		return isName || next.Kind == StringToken
 	case KwVacuum, KwAnalyze, KwReindex:

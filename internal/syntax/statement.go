@@ -66,6 +66,7 @@ type CreateTable struct {
 	Schema      *Name
 	IfNotExists bool
 	View        bool
+	Open        bool // there may be columns that are not written here: LIKE, a virtual table
 	Columns     []ColumnDef
 	PrimaryKey  []Name
 	Unique      [][]Name

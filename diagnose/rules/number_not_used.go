@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// NumberNotUsed reports a number of the question that the query does not have.
+var NumberNotUsed = diagnose.Rule{
+	Name:    "number-not-used",
+	SubType: diagnose.ExplicitConditionMissing,
+	Title:   "a number of the question is missing from the query",
+	Why:     "A number in a question is nearly always a restriction: a year, an id, a limit. Without it the query answers a wider question.",
+	Limits:  "Silent for numbers of one digit and in words, for 100 beside a percentage, for years that a date or a neighbouring bound in the query covers, and where the evidence says the number in another way.",
+
+	NeedsQuestion: true,
+	Check:         numberNotUsed,
+}
+
+func numberNotUsed(p *diagnose.Pass) {
+	for _, n := range p.Question.Numbers {
+		if !n.Digits || n.Value < 10 || usesNumber(p, n) || saidOtherwise(p, n) {
+			continue
+		}
+		at := p.Statement.Body
+		if core, ok := p.Statement.Query.Body.(*syntax.Select); ok {
+			at = core.Span
+			if core.WhereClause != nil {
+				at = core.WhereClause.Span
+			}
+		}
+		p.Report(diagnose.Finding{
+			Span:    firstLine(p.Statement.Text, at),
+			Message: fmt.Sprintf("The question says %s, and the query does not use it", n.Written),
+			Because: []diagnose.Reason{p.InQuestion("the question says "+n.Written, n.Span)},
+			Mask: &diagnose.Mask{
+				Holes:       []diagnose.Hole{{Kind: diagnose.ConditionHole, Span: text.Span{Start: at.End, End: at.End}}},
+				Instruction: fmt.Sprintf("Add the restriction to %s that the question states; change nothing else.", n.Written),
+			},
+		})
+	}
+}
+
+// usesNumber reports whether a literal of the query has the number: as itself,
+// as a bound next to it, in percent, or inside a text such as a date or a name.
+func usesNumber(p *diagnose.Pass, n question.Number) bool {
+	digits := strings.ReplaceAll(n.Written, ",", "")
+	found := n.Value == 100 && asksForRatio(p)
+	syntax.Walk(p.Statement.Query, func(node syntax.Node) bool {
+		switch x := node.(type) {
+		case *syntax.Literal:
+			if v, err := strconv.ParseFloat(x.Text, 64); err == nil {
+				found = found || v == n.Value || v == n.Value+1 || v == n.Value-1 || v*100 == n.Value || v == n.Value*1000 || v == -n.Value
+			}
+			found = found || strings.Contains(x.Text, digits)
+		case *syntax.Column:
+			found = found || strings.Contains(x.Name.Text, digits)
+		case *syntax.Opaque, *syntax.Param:
+			found = true // it may be filled in
+		}
+		return !found
+	})
+	return found
+}
+
+// saidOtherwise reports whether the number is part of a name or a word, or the
+// evidence explains it.
+func saidOtherwise(p *diagnose.Pass, n question.Number) bool {
+	src := p.Question.Text
+	before, after := byte(' '), byte(' ')
+	if n.Start > 0 {
+		before = src[n.Start-1]
+	}
+	if n.End < len(src) {
+		after = src[n.End]
+	}
+	if strings.IndexByte("-/:_.#", before) >= 0 || strings.IndexByte("-/:_%", after) >= 0 || after >= 'a' && after <= 'z' {
+		return true
+	}
+	if strings.Contains(p.Evidence(), n.Written) {
+		return true
+	}
+	for _, l := range p.Links {
+		if l.Target == question.ToValue && l.Span.Contains(n.Span) && l.Span != n.Span {
+			return true
+		}
+	}
+	return false
+}
+
+// firstLine cuts a span at its line's end, so that a squiggle stays short.
+func firstLine(src string, s text.Span) text.Span {
+	if i := strings.IndexByte(s.In(src), '\n'); i > 0 {
+		s.End = s.Start + i
+	}
+	return s
+}

@@ -1,0 +1,16 @@
+-- As a bound next to it, inside a date, in a name, as a hundred per cent.
+-- db: ../shop.sql
+-- question: Which products have a stock of at least 100?
+SELECT name FROM products WHERE stock > 99;
+
+-- question: Who joined before 2021?
+SELECT name FROM customers WHERE joined < '2021-01-01';
+
+-- question: What share of 100 percent of the orders is shipped?
+SELECT AVG(status = 'shipped') FROM orders;
+
+-- question: Which of the A-22 products cost more than three euros?
+SELECT name FROM products WHERE price > 3;
+
+-- question: Which customers joined after :year, not 2021?
+SELECT name FROM customers WHERE joined > :year;

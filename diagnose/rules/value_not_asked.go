@@ -1,0 +1,72 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+)
+
+// ValueNotAsked reports a text compared with a column although neither the
+// question nor the evidence has a word of it.
+var ValueNotAsked = diagnose.Rule{
+	Name:    "value-not-asked",
+	SubType: diagnose.ValueMismatch,
+	Title:   "the question does not speak of this value",
+	Why:     "The query restricts the answer to a value that nobody asked for, or that is another than the one asked for.",
+	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, or its beginning, stands in the question or the evidence.",
+
+	NeedsQuestion: true,
+	Check:         valueNotAsked,
+}
+
+func valueNotAsked(p *diagnose.Pass) {
+	said := words(p.Question.Text + " " + p.Evidence())
+	for _, cmp := range p.Comparisons() {
+		if !isFilter(p, cmp) {
+			continue
+		}
+		for _, lit := range cmp.Literals {
+			if saidIn(said, lit.Text) || p.Values.Stores(cmp.Ref.ID, lit.Text) == catalog.No {
+				continue // what is not stored is another rule's finding
+			}
+			p.Report(diagnose.Finding{
+				Span:    lit.Span,
+				Message: fmt.Sprintf("The question does not speak of '%s'", lit.Text),
+				Because: []diagnose.Reason{{Text: "neither the question nor the evidence has a word of it", From: diagnose.InQuestion, Span: p.Pair.Question.Span}},
+				Mask: &diagnose.Mask{
+					Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span}},
+					Instruction: fmt.Sprintf("Compare %s with what the question names, or drop the condition.", tick(cmp.Ref.ID.Column)),
+				},
+			})
+		}
+	}
+}
+
+func words(s string) []string {
+	var out []string
+	for _, w := range strings.Fields(catalog.FoldValue(s)) {
+		out = append(out, question.Stem(w))
+	}
+	return out
+}
+
+// saidIn reports whether a value may be what some words name: too short or too
+// much a number to tell, or sharing a word or a beginning.
+func saidIn(said []string, value string) bool {
+	folded := catalog.FoldValue(value)
+	if len(folded) <= 3 || strings.Trim(folded, "0123456789 ") == "" || strings.ContainsAny(folded, "0123456789") {
+		return true
+	}
+	for _, part := range words(value) {
+		for _, w := range said {
+			if part == w || len(part) >= 4 && len(w) >= 4 && (strings.HasPrefix(part, w[:4]) || strings.HasPrefix(w, part[:4])) ||
+				len(w) >= 4 && strings.Contains(part, w) || len(part) >= 4 && strings.Contains(w, part) {
+				return true
+			}
+		}
+	}
+	return false
+}
