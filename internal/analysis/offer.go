@@ -1,6 +1,9 @@
 package analysis
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 	"github.com/sqlrepair/sqlrepair-lsp/repair"
@@ -43,10 +46,18 @@ type Tried struct {
 	Title       string
 	Trust       repair.Trust
 	Note        string
+	Weight      float64     // how well it fits, by the filler alone
 	Edits       []text.Edit // in the coordinates of the text
 	Instruction string
 	Masked      string
 	Group       int
 	Because     []string
 	Result      *result.Result // nil if it was not run
+}
+
+// Better orders candidates of different findings: by trust, then by how well
+// they fit.
+func Better(a, b Tried) int {
+	trusts := []repair.Trust{repair.Exact, repair.Verified, repair.Unverified}
+	return cmp.Or(cmp.Compare(slices.Index(trusts, a.Trust), slices.Index(trusts, b.Trust)), cmp.Compare(b.Weight, a.Weight))
 }

@@ -58,7 +58,7 @@ func (p *Pipeline) tried(r *Report, u *Unit, f Finding, local diagnose.Finding, 
 	}
 	masked, _ := repair.Masked(u.Statement.Body.In(u.Statement.Text), shiftMask(*m, -u.Statement.Body.Start))
 	out := Tried{
-		Finding: f.ID, Title: rep.Title, Trust: rep.Trust, Note: rep.Note, Instruction: m.Instruction, Masked: masked,
+		Finding: f.ID, Title: rep.Title, Trust: rep.Trust, Note: rep.Note, Weight: rep.Weight, Instruction: m.Instruction, Masked: masked,
 		Edits: p.place(r, f.ID, u, local, rep.Edits), Result: rep.Result,
 	}
 	for _, reason := range rep.Because {

@@ -37,6 +37,7 @@ type commands struct {
 	Repair  repairCommand  `cmd:"" help:"Show or apply the trusted repairs of SQL files, one finding after another."`
 	Run     runCommand     `cmd:"" help:"Run the query at a line, read-only, and print what it returns."`
 	Explain explainCommand `cmd:"" help:"Explain a rule or an error type."`
+	Eval    evalCommand    `cmd:"" help:"Measure findings and repairs on labelled queries."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 

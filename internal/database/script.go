@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
@@ -90,6 +91,9 @@ func (l *loader) statement(p piece) error {
 	if strings.IndexByte(sql, 0) >= 0 {
 		return errors.New("the statement holds a NUL byte")
 	}
+	if internalTable.MatchString(sql) {
+		return nil // dumps spell out what SQLite keeps by itself
+	}
 	switch first, second := p.words(l.script); first {
 	case "PRAGMA":
 		if harmless(second) {
@@ -109,6 +113,10 @@ func (l *loader) statement(p piece) error {
 	}
 	return l.c.exec(sql)
 }
+
+// internalTable matches statements on SQLite's own tables, such as
+// sqlite_sequence.
+var internalTable = regexp.MustCompile(`(?i)^(?:create\s+table(?:\s+if\s+not\s+exists)?|insert\s+into|delete\s+from|update)\s+["'\x60\[]?sqlite_`)
 
 // harmless reports whether a pragma that dumps and scripts often hold can be
 // skipped: it changes nothing of what the tables hold.

@@ -245,3 +245,18 @@ func TestNamesOnly(t *testing.T) {
 		}
 	}
 }
+
+// Dumps spell out the tables that SQLite keeps by itself.
+func TestDumpOfInternalTables(t *testing.T) {
+	needEngine(t)
+	db, err := OpenScript(context.Background(), "dump.sql", `
+CREATE TABLE t (id INTEGER PRIMARY KEY AUTOINCREMENT, a TEXT);
+INSERT INTO t (a) VALUES ('x');
+CREATE TABLE sqlite_sequence(name,seq);
+DELETE FROM sqlite_sequence;
+INSERT INTO "sqlite_sequence" VALUES ('t', 1);`, ScriptLimits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+}

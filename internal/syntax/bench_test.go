@@ -7,9 +7,11 @@ import (
 )
 
 // The corpora are invented; SQLite's is the widest.
-func corpus(tb testing.TB, d Dialect) string {
+func corpus(tb testing.TB, d Dialect) string { return corpusFile(tb, d.String()) }
+
+func corpusFile(tb testing.TB, name string) string {
 	tb.Helper()
-	b, err := os.ReadFile("testdata/corpus/" + d.String() + ".sql")
+	b, err := os.ReadFile("testdata/corpus/" + name + ".sql")
 	if err != nil {
 		tb.Fatal(err)
 	}

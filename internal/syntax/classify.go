@@ -168,7 +168,8 @@ func (s *Statement) ReadOnly() (ReadOnly, bool) {
 		return ReadOnly{}, false
 	}
 	for i := range s.Tokens {
-		if t := &s.Tokens[i]; s.Body.Contains(t.Span) && t.Kind != EOF && !s.harmless(i) {
+		t := &s.Tokens[i]
+		if t.Kind == Template || s.Body.Contains(t.Span) && t.Kind != EOF && !s.harmless(i) {
 			return ReadOnly{}, false
 		}
 	}
@@ -179,7 +180,7 @@ func (s *Statement) ReadOnly() (ReadOnly, bool) {
 func (s *Statement) harmless(i int) bool {
 	t, next := &s.Tokens[i], &s.Tokens[i+1]
 	switch t.Kind {
-	case Bad, Template, Fence:
+	case Bad, Fence:
 		return false
 	case StringToken:
 		return !s.ambiguous(t)

@@ -151,7 +151,7 @@ func leaves(q *Query) map[text.Span]bool {
 func queriesOf(t testing.TB, d Dialect) []*Statement {
 	t.Helper()
 	var list []*Statement
-	for _, st := range Parse(corpus(t, d), d).Statements {
+	for _, st := range Parse(corpus(t, d)+"\n"+corpusFile(t, "plain"), d).Statements {
 		if st.Query != nil {
 			list = append(list, Parse(st.Body.In(st.Text), d).Statements[0])
 		}
@@ -167,7 +167,7 @@ var dialects = []Dialect{SQLite, Postgres, MySQL}
 // What the corpora hold is correct SQL: nothing may be reported.
 func TestCorpusHasNoProblems(t *testing.T) {
 	for _, d := range dialects {
-		for _, st := range Parse(corpus(t, d), d).Statements {
+		for _, st := range Parse(corpus(t, d)+"\n"+corpusFile(t, "plain"), d).Statements {
 			for _, p := range st.Problems {
 				t.Errorf("%v: %s\n%q: %s", d, st.Body.In(st.Text), p.Span.In(st.Text), p.Message)
 			}

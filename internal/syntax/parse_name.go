@@ -21,6 +21,10 @@ func (p *parser) nameOf(t *Token) Name {
 	return n
 }
 
+// isForeignName reports whether a Bad token is a name in the backticks of
+// another dialect.
+func isForeignName(s string) bool { return len(s) > 2 && s[0] == '`' && s[len(s)-1] == '`' }
+
 // unquote takes the quotes off and undoubles those inside.
 func unquote(s string) string {
 	quote, inside := s[0], s[1:len(s)-1]

@@ -1,11 +1,5 @@
 package syntax
 
-import (
-	"strings"
-
-	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
-)
-
 // prefix reads an operand with the operators before it.
 func (p *parser) prefix() Expr {
 	t := &p.t[p.i]
@@ -276,69 +270,6 @@ func (p *parser) cast(t *Token) Expr {
 	return c
 }
 
-// typeName reads a type: words, lengths, PostgreSQL's [] and modifiers.
-func (p *parser) typeName() TypeName {
-	lo, lost := p.start(), p.lost
-	defer func() { p.lost = lost }() // the text of the type shows all
-	if k := p.cur().Kind; k != Word && k != QuotedName && k != StringToken && k != Template && k != ParamToken {
-		return TypeName{Span: p.missing("A type").Span}
-	}
-	if p.clauseHere() {
-		return TypeName{Span: p.missing("A type").Span}
-	}
-	p.i++
-	for {
-		t := p.cur()
-		switch {
-		case t.op == opDot:
-			p.i++
-			p.next()
-			continue
-		case t.op == opLParen && (p.ahead(1).Kind == NumberToken || p.ahead(1).Kind == Word || p.ahead(1).op == opMinus || p.ahead(1).op == opPlus) && p.typeTail():
-			p.skipParens()
-			continue
-		case t.Kind == Word && typeWord(p.text(t)):
-			p.i++
-			continue
-		case t.Kind == Word && t.Keyword == noKeyword && p.dialect == SQLite && p.parens > 0:
-			p.i++ // SQLite takes any words as a type
-			continue
-		case t.op == opLBracket && (p.opAhead(1, opRBracket) || p.ahead(1).Kind == NumberToken && p.opAhead(2, opRBracket)):
-			p.advance(2)
-			p.skipOp(opRBracket)
-			continue
-		}
-		break
-	}
-	at := p.from(lo)
-	return TypeName{Span: at, Text: at.In(p.src)}
-}
-
-// typeTail reports whether the parenthesis here holds a length, not a call.
-func (p *parser) typeTail() bool {
-	for n := 1; n < 12; n++ {
-		switch t := p.ahead(n); {
-		case t.op == opRParen:
-			return true
-		case t.Kind == NumberToken, t.op == opComma, t.op == opMinus, t.op == opPlus, t.Kind == Word && t.Keyword == noKeyword:
-		default:
-			return false
-		}
-	}
-	return false
-}
-
-// typeWord reports whether a word may go on a type: DOUBLE PRECISION,
-// TIMESTAMP WITH TIME ZONE, INTERVAL DAY TO SECOND, CHAR CHARACTER SET x.
-func typeWord(word string) bool {
-	for _, w := range [...]string{"PRECISION", "VARYING", "UNSIGNED", "SIGNED", "INTEGER", "INT", "ZONE", "WITH", "WITHOUT", "TIME", "LARGE", "OBJECT", "ARRAY", "LOCAL", "VARCHAR"} {
-		if sameWord(w, word) {
-			return true
-		}
-	}
-	return false
-}
-
 // group reads a parenthesis in an expression: a subquery, a row or an
 // expression. An inner subquery may turn out to be the first part of a query.
 func (p *parser) group(emptyOK bool) Expr {
@@ -393,77 +324,4 @@ func (p *parser) field(x Expr) Expr {
 		x = f
 	}
 	return x
-}
-
-// array reads ARRAY[…].
-func (p *parser) array(t *Token) Expr {
-	p.i++
-	c := &Call{Name: p.nameOf(t)}
-	c.Args = p.bracketList()
-	c.Span = p.from(t.Start)
-	return c
-}
-
-func (p *parser) bracketList() []Expr {
-	p.i++
-	var list []Expr
-	for !p.isOp(opRBracket) && !p.atEnd() {
-		if lo := p.start(); p.isOp(opLBracket) {
-			r := &Row{Exprs: p.bracketList()}
-			r.Span = p.from(lo)
-			list = append(list, r)
-		} else {
-			list = append(list, p.expr(0))
-		}
-		if !p.more() {
-			break
-		}
-	}
-	if !p.skipOp(opRBracket) {
-		p.missing("A `]`")
-	}
-	return list
-}
-
-// typedLiteralHere reports whether a type's name stands before a string.
-func (p *parser) typedLiteralHere() bool {
-	n := 1
-	for p.dialect == Postgres && p.ahead(n).Kind == Word && (p.kwAhead(n, KwWith) || p.kwAhead(n, KwTime) || p.kwAhead(n, KwZone) || sameWord("WITHOUT", p.text(p.ahead(n)))) {
-		n++
-	}
-	return p.ahead(n).Kind == StringToken
-}
-
-// typedLiteral reads DATE '2020-01-01' as a cast of the text.
-func (p *parser) typedLiteral(t *Token) Expr {
-	for p.cur().Kind == Word {
-		p.i++
-	}
-	at := p.from(t.Start)
-	c := &Cast{Type: TypeName{Span: at, Text: at.In(p.src)}}
-	c.X = p.literalOf(p.next())
-	c.Span = p.from(t.Start)
-	return c
-}
-
-// interval reads INTERVAL x unit.
-func (p *parser) interval(t *Token) Expr {
-	p.i++
-	n := &Interval{}
-	n.X = p.expr(powerBit)
-	if p.dialect == Postgres && p.isOp(opLParen) {
-		p.skipParens()
-	}
-	if u := p.cur(); u.Kind == Word && timeUnit(p.text(u)) {
-		p.i++
-		for p.isKw(KwTo) || p.cur().Kind == Word && timeUnit(p.text(p.cur())) {
-			p.i++
-		}
-		n.Unit = p.from(u.Start)
-		n.unit = strings.ToUpper(n.Unit.In(p.src))
-	} else {
-		n.Unit = text.Span{Start: p.end(), End: p.end()}
-	}
-	n.Span = p.from(t.Start)
-	return n
 }

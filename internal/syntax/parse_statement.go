@@ -119,6 +119,7 @@ func (p *parser) readQuery(st *Statement, verb int) {
 func (p *parser) preamble() {
 	p.fences()
 	p.strange()
+	p.foreignNames()
 	p.templates()
 	p.label()
 	p.gluedSelect()
@@ -183,6 +184,29 @@ func (p *parser) strange() {
 		if mark := p.strangeMark(t); mark != 0 {
 			t.Kind = Operator
 			t.op = namedOperator(string(mark), opNone)
+		}
+	}
+}
+
+// foreignNames reports all names in the backticks of another dialect as one
+// mistake and reads them as names.
+func (p *parser) foreignNames() {
+	var fix []text.Edit
+	for i := range p.t {
+		if t := &p.t[i]; t.Kind == Bad && isForeignName(p.text(t)) {
+			fix = append(fix, text.Edit{Span: t.Span, New: `"` + p.src[t.Start+1:t.End-1] + `"`})
+		}
+	}
+	if fix == nil {
+		return
+	}
+	p.report(SyntaxProblem{
+		Span: fix[0].Span, Message: "PostgreSQL quotes names with double quotes.", Title: "Use double quotes", Fix: fix,
+	})
+	p.keep(func(*Token) bool { return false })
+	for i := range p.t {
+		if t := &p.t[i]; t.Kind == Bad && isForeignName(p.text(t)) {
+			t.Kind = QuotedName
 		}
 	}
 }

@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/schollz/progressbar/v3"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/eval"
+)
+
+type evalCommand struct {
+	What     string `arg:"" enum:"detect,types,quiet,repair,parse" help:"What to measure (one of: ${enum})."`
+	Data     string `required:"" placeholder:"DIR" help:"The folder with the labelled queries; docs/evaluation.md says what it holds."`
+	Sample   int    `placeholder:"N" help:"Take N records, evenly."`
+	Mistakes int    `placeholder:"N" help:"List N of the costliest mistakes."`
+	JSON     bool   `name:"json" help:"Print JSON."`
+}
+
+func (c *evalCommand) Run(ctx context.Context, a *App) error {
+	r := &eval.Runner{Dir: c.Data, Sample: c.Sample, Mistakes: c.Mistakes, Progress: progress(a.Stderr)}
+	if err := r.Open(); err != nil {
+		return err
+	}
+	defer r.Close()
+	var out any
+	var err error
+	var print func(io.Writer)
+	switch c.What {
+	case "detect", "types":
+		var d *eval.Detection
+		if d, err = r.Detect(ctx); err == nil {
+			out, print = any(d), d.Print
+			if c.What == "types" {
+				t := d.Types()
+				out, print = t, t.Print
+			}
+		}
+	case "quiet":
+		var q *eval.Quietness
+		q, err = r.Quiet(ctx)
+		out, print = q, q.Print
+	case "repair":
+		var x *eval.Repairs
+		x, err = r.Repair(ctx)
+		out, print = x, x.Print
+	case "parse":
+		var x *eval.Parsing
+		x, err = r.Parse(ctx)
+		out, print = x, x.Print
+	}
+	fmt.Fprintln(a.Stderr)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		e := json.NewEncoder(a.Stdout)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		return e.Encode(out)
+	}
+	print(a.Stdout)
+	return nil
+}
+
+// progress draws a bar where a person looks on, else nothing.
+func progress(w io.Writer) func(done, of int) {
+	f, ok := w.(*os.File)
+	if !ok {
+		return nil
+	}
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	var bar *progressbar.ProgressBar
+	total := 0
+	return func(done, of int) {
+		if bar == nil || of != total {
+			bar, total = progressbar.NewOptions(of, progressbar.OptionSetWriter(w), progressbar.OptionShowCount(), progressbar.OptionThrottle(100_000_000)), of
+		}
+		_ = bar.Set(done) // a bar that cannot be drawn is no reason to stop
+	}
+}

@@ -1,0 +1,201 @@
+package eval
+
+import (
+	"context"
+	"slices"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+)
+
+// Level is how well wrong queries are told from right ones: precision and
+// recall on the wrong ones (NP, NR) and on the right ones (PP, PR).
+type Level struct {
+	Accuracy Share `json:"accuracy"`
+	NP       Share `json:"np"`
+	NR       Share `json:"nr"`
+	PP       Share `json:"pp"`
+	PR       Share `json:"pr"`
+}
+
+func (l *Level) add(wrong, flagged bool) {
+	l.Accuracy.add(wrong == flagged)
+	if flagged {
+		l.NP.add(wrong)
+	} else {
+		l.PP.add(!wrong)
+	}
+	if wrong {
+		l.NR.add(flagged)
+	} else {
+		l.PR.add(!flagged)
+	}
+}
+
+// RuleCount is how often a rule fired.
+type RuleCount struct {
+	Wrong     int   `json:"wrong"`
+	Right     int   `json:"right"`
+	Precision Share `json:"precision"`
+	Databases int   `json:"databases"`
+
+	databases map[string]bool
+}
+
+// TypeCount is how well one error type is named.
+type TypeCount struct {
+	Precision Share `json:"precision"`
+	Recall    Share `json:"recall"`
+}
+
+// Detection is what Detect measures. At "score" stands nothing before there is
+// a score.
+type Detection struct {
+	Items         int                   `json:"items"`
+	At            map[string]*Level     `json:"at"`
+	WithValues    map[string]*Level     `json:"with_values"`
+	SchemaOnly    map[string]*Level     `json:"schema_only"`
+	TypeExact     Share                 `json:"type_exact"`
+	CategoryExact Share                 `json:"category_exact"`
+	ByDatabase    map[string]*Level     `json:"by_database"` // at any
+	ByRule        map[string]*RuleCount `json:"by_rule"`
+	BySubType     map[string]*TypeCount `json:"by_sub_type"`
+	Mistakes      []string              `json:"mistakes,omitempty"`
+}
+
+// Detect measures which wrong queries of the labelled set are flagged, and which
+// right ones.
+func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
+	all, err := Bugs(r.Dir)
+	if err != nil {
+		return nil, err
+	}
+	d := newDetection()
+	type found struct {
+		report *analysis.Report
+		err    error
+	}
+	err2 := each(ctx, r, Sample(all, r.Sample), func(rec Record) found {
+		rep, err := r.report(ctx, rec, nil)
+		return found{rep, err}
+	}, func(rec Record, f found) {
+		if f.err != nil {
+			err = f.err
+			return
+		}
+		d.add(rec, shownFindings(f.report), r.Mistakes)
+	})
+	if err2 != nil {
+		err = err2
+	}
+	for _, c := range d.ByRule {
+		c.Databases, c.Precision = len(c.databases), Share{c.Wrong, c.Wrong + c.Right}
+	}
+	return d, err
+}
+
+func newDetection() *Detection {
+	levels := func() map[string]*Level { return map[string]*Level{"warning": {}, "any": {}} }
+	return &Detection{At: levels(), WithValues: levels(), SchemaOnly: levels(), ByDatabase: map[string]*Level{}, ByRule: map[string]*RuleCount{}, BySubType: map[string]*TypeCount{}}
+}
+
+// shownFindings are those that a user sees.
+func shownFindings(rep *analysis.Report) []analysis.Finding {
+	return slices.DeleteFunc(rep.Findings(), func(f analysis.Finding) bool { return f.Suppressed })
+}
+
+func (d *Detection) add(rec Record, found []analysis.Finding, mistakes int) {
+	wrong := !rec.Right
+	d.Items++
+	kind := d.SchemaOnly
+	if rec.Executable {
+		kind = d.WithValues
+	}
+	atWarning := slices.ContainsFunc(found, func(f analysis.Finding) bool { return f.Severity >= diagnose.Warning })
+	for _, levels := range []map[string]*Level{d.At, kind} {
+		levels["warning"].add(wrong, atWarning)
+		levels["any"].add(wrong, len(found) > 0)
+	}
+	if d.ByDatabase[rec.Database] == nil {
+		d.ByDatabase[rec.Database] = &Level{}
+	}
+	d.ByDatabase[rec.Database].add(wrong, len(found) > 0)
+	d.countRules(rec, found)
+	if wrong {
+		d.countTypes(rec, found)
+	}
+	if !wrong && atWarning && len(d.Mistakes) < mistakes {
+		d.Mistakes = append(d.Mistakes, rec.Database+": "+oneLine(rec.Question)+"\n  "+oneLine(rec.SQL)+"\n  "+found[0].Rule+": "+found[0].Message)
+	}
+}
+
+func (d *Detection) countRules(rec Record, found []analysis.Finding) {
+	seen := map[string]bool{}
+	for _, f := range found {
+		if seen[f.Rule] {
+			continue
+		}
+		seen[f.Rule] = true
+		c := d.ByRule[f.Rule]
+		if c == nil {
+			c = &RuleCount{databases: map[string]bool{}}
+			d.ByRule[f.Rule] = c
+		}
+		c.databases[rec.Database] = true
+		if rec.Right {
+			c.Right++
+		} else {
+			c.Wrong++
+		}
+	}
+}
+
+func (d *Detection) countTypes(rec Record, found []analysis.Finding) {
+	var named []diagnose.SubType
+	for _, f := range found {
+		if f.SubType != diagnose.NoSubType && !slices.Contains(named, f.SubType) {
+			named = append(named, f.SubType)
+		}
+	}
+	d.TypeExact.add(sameSet(slugs(named), slugs(rec.Errors)))
+	d.CategoryExact.add(sameSet(categories(named), categories(rec.Errors)))
+	for _, t := range diagnose.SubTypes() {
+		labelled, is := slices.Contains(rec.Errors, t), slices.Contains(named, t)
+		if !labelled && !is {
+			continue
+		}
+		c := d.BySubType[t.Slug()]
+		if c == nil {
+			c = &TypeCount{}
+			d.BySubType[t.Slug()] = c
+		}
+		if is {
+			c.Precision.add(labelled)
+		}
+		if labelled {
+			c.Recall.add(is)
+		}
+	}
+}
+
+func slugs(list []diagnose.SubType) []string {
+	out := make([]string, len(list))
+	for i, t := range list {
+		out[i] = t.Slug()
+	}
+	return out
+}
+
+func categories(list []diagnose.SubType) []string {
+	out := make([]string, len(list))
+	for i, t := range list {
+		out[i] = string(t.Info().Category)
+	}
+	return out
+}
+
+// sameSet compares two multisets.
+func sameSet(a, b []string) bool {
+	a, b = slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b))
+	return len(a) > 0 && slices.Equal(a, b)
+}

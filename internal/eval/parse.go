@@ -1,0 +1,84 @@
+package eval
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"slices"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+)
+
+// Parsing is how many reference queries are read without a problem.
+type Parsing struct {
+	Statements int              `json:"statements"`
+	Failed     int              `json:"failed"`
+	ByDialect  map[string]Share `json:"by_dialect"` // read without a problem
+	Mistakes   []string         `json:"mistakes,omitempty"`
+}
+
+// Parse reads the right queries of all files, and the two further dialects where
+// the folder has them.
+func (r *Runner) Parse(ctx context.Context) (*Parsing, error) {
+	p := &Parsing{ByDialect: map[string]Share{}}
+	gold, err := Gold(r.Dir)
+	if err != nil {
+		return nil, err
+	}
+	bugs, err := Bugs(r.Dir)
+	if err != nil {
+		return nil, err
+	}
+	var texts []string
+	for _, rec := range append(gold, bugs...) {
+		if rec.Right {
+			texts = append(texts, rec.SQL)
+		}
+		texts = append(texts, rec.Reference...)
+	}
+	p.add(texts, syntax.SQLite, r)
+	for file, d := range map[string]syntax.Dialect{"dialects/postgresql.jsonl": syntax.Postgres, "dialects/mysql.jsonl": syntax.MySQL} {
+		recs, err := read(r.Dir, file, func(l line) (Record, bool) { return Record{SQL: l.SQL}, l.SQL != "" })
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		texts = texts[:0]
+		for _, rec := range recs {
+			texts = append(texts, rec.SQL)
+		}
+		p.add(texts, d, r)
+	}
+	return p, ctx.Err()
+}
+
+func (p *Parsing) add(texts []string, d syntax.Dialect, r *Runner) {
+	s := p.ByDialect[d.String()]
+	for _, src := range texts {
+		f := syntax.Parse(src, d)
+		ok := len(f.Statements) > 0 && f.Statements[0].Query != nil && len(f.Statements[0].Problems) == 0
+		s.add(ok)
+		p.Statements++
+		if !ok {
+			p.Failed++
+			if len(p.Mistakes) < r.Mistakes {
+				p.Mistakes = append(p.Mistakes, d.String()+": "+oneLine(src))
+			}
+		}
+	}
+	p.ByDialect[d.String()] = s
+}
+
+// Print writes the measurement for people.
+func (p *Parsing) Print(w io.Writer) {
+	fmt.Fprintf(w, "%d of %d right queries not read without a problem\n", p.Failed, p.Statements)
+	for _, d := range slices.Sorted(maps.Keys(p.ByDialect)) {
+		fmt.Fprintf(w, "%-10s %s\n", d, p.ByDialect[d])
+	}
+	printMistakes(w, p.Mistakes)
+}

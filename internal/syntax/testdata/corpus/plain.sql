@@ -1,0 +1,25 @@
+-- Queries that every parser of SQL reads, on an invented zoo.
+SELECT name FROM animal;
+SELECT DISTINCT species, name FROM animal WHERE weight > 100 ORDER BY name;
+SELECT a.name, k.name FROM animal AS a JOIN keeper AS k ON a.keeper_id = k.id WHERE k.name = 'Ann' AND a.weight < 50;
+SELECT species, COUNT(*) AS n, AVG(weight) FROM animal GROUP BY species HAVING COUNT(*) > 3 AND MAX(weight) < 900 ORDER BY n DESC LIMIT 5;
+SELECT name FROM animal WHERE weight BETWEEN 10 AND 20 OR name LIKE 'A%' OR name NOT LIKE '%z';
+SELECT name FROM animal WHERE species IN ('lion', 'tiger') AND keeper_id NOT IN (SELECT id FROM keeper WHERE left_in IS NOT NULL);
+SELECT name FROM animal WHERE weight = (SELECT MAX(weight) FROM animal WHERE species = 'bear');
+SELECT k.name, a.name FROM keeper k LEFT JOIN animal a ON a.keeper_id = k.id WHERE a.id IS NULL;
+SELECT name, CASE WHEN weight > 500 THEN 'big' WHEN weight > 50 THEN 'middle' ELSE 'small' END FROM animal;
+SELECT SUM(CASE WHEN species = 'owl' THEN 1 ELSE 0 END) * 100 / COUNT(*) FROM animal;
+SELECT COUNT(DISTINCT species) FROM animal WHERE NOT (weight > 5 AND born < 2000);
+SELECT name FROM animal WHERE EXISTS (SELECT 1 FROM feeding WHERE feeding.animal_id = animal.id AND feeding.kilo > 2.5);
+SELECT a.species FROM animal a, keeper k WHERE a.keeper_id = k.id AND (k.name = 'Bo' OR k.name = 'Cy');
+SELECT t.species FROM (SELECT species, SUM(weight) AS total FROM animal GROUP BY species) AS t WHERE t.total > 1000;
+SELECT name FROM animal ORDER BY weight DESC, born ASC LIMIT 3 OFFSET 6;
+SELECT species FROM animal UNION SELECT species FROM lost_animal;
+SELECT name FROM keeper WHERE id IN (SELECT keeper_id FROM animal GROUP BY keeper_id HAVING COUNT(*) >= 2);
+SELECT weight * 2 + 1, -weight, weight - 3 - 2, (weight + 1) * 2 FROM animal;
+SELECT UPPER(name), LENGTH(name) / 2, COALESCE(nick, name, 'none'), ROUND(weight, 2) FROM animal;
+SELECT z.animal.name FROM z.animal WHERE z.animal.weight <> 7;
+SELECT name FROM animal WHERE born >= '2020-01-01' AND born <= '2020-12-31' AND weight != 4;
+SELECT x.name, y.name FROM animal x INNER JOIN animal y ON x.mother_id = y.id INNER JOIN keeper USING (keeper_id);
+SELECT * FROM animal WHERE (name = 'Leo') = (species = 'lion');
+SELECT animal.*, keeper.name FROM animal CROSS JOIN keeper;
