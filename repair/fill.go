@@ -29,6 +29,11 @@ func Fill(c *diagnose.Case, f diagnose.Finding) []Candidate {
 			out = append(out, fillHole(c, h, f)...)
 		}
 	}
+	if f.Source == diagnose.FromAnnotation && c.Statement.Query != nil && c.Catalog != nil {
+		for _, make := range families(f.SubType) {
+			out = append(out, make(c)...)
+		}
+	}
 	out = dropUntouched(c.Statement.Text, out)
 	slices.SortStableFunc(out, func(a, b Candidate) int {
 		switch {
