@@ -14,7 +14,7 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 		TextDocumentSync: &protocol.TextDocumentSyncOptions{OpenClose: &yes, Change: &change, Save: &protocol.SaveOptions{}},
 		HoverProvider:    protocol.Boolean(true),
 		CodeActionProvider: &protocol.CodeActionOptions{
-			CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, kindOffer, kindFixAll},
+			CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, kindOffer, kindBecause, kindFixAll},
 			ResolveProvider: &yes,
 		},
 		ExecuteCommandProvider: protocol.ExecuteCommandOptions{

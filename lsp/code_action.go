@@ -13,8 +13,10 @@ import (
 
 // The kinds of actions besides the quick fix.
 const (
-	kindOffer  = protocol.CodeActionKindRefactorRewrite + ".sqlrepair"
-	kindFixAll = protocol.CodeActionKindSourceFixAll + ".sqlrepair"
+	kindOffer = protocol.CodeActionKindRefactorRewrite + ".sqlrepair"
+	// kindBecause are the labels of error types; they come only when asked for.
+	kindBecause = kindOffer + ".because"
+	kindFixAll  = protocol.CodeActionKindSourceFixAll + ".sqlrepair"
 )
 
 // codeActionParams is what is read of the parameters: of the diagnostics that a
@@ -42,6 +44,9 @@ func (s *server) codeAction(_ context.Context, n *snapshot, p *codeActionParams)
 	}
 	if wants(p.Context.Only, kindOffer) {
 		a.offers(at.Start)
+	}
+	if slices.Contains(p.Context.Only, kindBecause) {
+		a.because(at.Start)
 	}
 	// Not unasked: it looks at every finding of the text.
 	if len(p.Context.Only) > 0 && wants(p.Context.Only, kindFixAll) {
@@ -110,6 +115,13 @@ func (a *actions) quickFixes(findings []analysis.Finding) {
 func (a *actions) offers(off int) {
 	for _, fix := range a.on.space.Offers(a.on.report, off) {
 		a.add(fix, kindOffer, actionData{What: anOffer, Off: off}, nil)
+	}
+}
+
+// because adds an action for each error type, which writes its label.
+func (a *actions) because(off int) {
+	for _, fix := range a.on.space.Because(a.on.report, off) {
+		a.add(fix, kindBecause, actionData{What: aReason, Off: off}, nil)
 	}
 }
 

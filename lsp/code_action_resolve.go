@@ -73,6 +73,8 @@ func find(n *snapshot, data actionData) (analysis.Fix, bool) {
 		from = n.space.Fixes(n.report, data.Finding)
 	case anOffer:
 		from = n.space.Offers(n.report, data.Off)
+	case aReason:
+		from = n.space.Because(n.report, data.Off)
 	case anIgnore:
 		return n.space.Ignore(n.report, data.Finding)
 	case allFixes:

@@ -153,6 +153,8 @@ func (f *fake) Fixes(r *analysis.Report, id string) []analysis.Fix {
 	return nil
 }
 
+func (f *fake) Because(*analysis.Report, int) []analysis.Fix { return nil }
+
 func (f *fake) Offers(r *analysis.Report, off int) []analysis.Fix {
 	at := r.File.Starts[r.At(off)]
 	if strings.Contains(r.File.Text, "question:") {

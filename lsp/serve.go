@@ -45,6 +45,7 @@ type Workspace interface {
 	Deep(ctx context.Context, r *analysis.Report) *analysis.Report
 	Fixes(r *analysis.Report, finding string) []analysis.Fix
 	Offers(r *analysis.Report, off int) []analysis.Fix
+	Because(r *analysis.Report, off int) []analysis.Fix
 	Ignore(r *analysis.Report, finding string) (analysis.Fix, bool)
 	Masked(r *analysis.Report, off int) (analysis.Masked, error)
 	Try(ctx context.Context, r *analysis.Report, off int) (analysis.Trial, error)

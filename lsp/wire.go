@@ -32,6 +32,7 @@ const (
 	aFix     actionKind = "fix"
 	anIgnore actionKind = "ignore"
 	anOffer  actionKind = "offer"
+	aReason  actionKind = "because"
 	allFixes actionKind = "fixAll"
 )
 

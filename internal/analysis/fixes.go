@@ -110,27 +110,39 @@ func (p *Pipeline) Offers(r *Report, off int) []Fix {
 	if i < 0 || r.Units[i].Statement.Class == syntax.None || r.Units[i].Pair.Off {
 		return nil
 	}
-	u, at := r.Units[i], r.File.Starts[i]+r.Units[i].Statement.Body.Start
-	at = r.Lines.Span(r.Lines.Line(at)).Start // the line's start, so that indentation stays
-	if u.Case != nil && strings.TrimSpace(r.File.Text[at:r.File.Starts[i]+u.Statement.Body.Start]) != "" {
-		return nil // the statement does not begin its line
-	}
-	eol := "\n"
-	if strings.Contains(r.File.Text, "\r\n") {
-		eol = "\r\n"
+	u := r.Units[i]
+	at, ok := lineOf(r, i)
+	if !ok {
+		return nil
 	}
 	var out []Fix
 	if u.Pair.Question == nil && u.Statement.Query != nil {
-		out = append(out, Fix{ID: "add-question", Title: "Add a question", Edits: []text.Edit{{Span: text.Span{Start: at, End: at}, New: "-- question: " + eol}}})
+		out = append(out, Fix{ID: "add-question", Title: "Add a question", Edits: []text.Edit{{Span: text.Span{Start: at, End: at}, New: "-- question: " + eol(r)}}})
 	}
 	if u.Source == nil && u.Pair.Database == "" {
 		start := 0
 		if strings.HasPrefix(r.File.Text, "\ufeff") {
 			start = len("\ufeff")
 		}
-		out = append(out, Fix{ID: "connect-database", Title: "Connect a database (names a .sqlite file or a .sql script)", Edits: []text.Edit{{Span: text.Span{Start: start, End: start}, New: "-- db: database.sqlite" + eol}}})
+		out = append(out, Fix{ID: "connect-database", Title: "Connect a database (names a .sqlite file or a .sql script)", Edits: []text.Edit{{Span: text.Span{Start: start, End: start}, New: "-- db: database.sqlite" + eol(r)}}})
 	}
 	return out
+}
+
+// lineOf is where a comment above the i-th statement goes: the start of its first
+// line. It is false where the statement does not begin its line.
+func lineOf(r *Report, i int) (int, bool) {
+	body := r.File.Starts[i] + r.Units[i].Statement.Body.Start
+	at := r.Lines.Span(r.Lines.Line(body)).Start
+	return at, strings.Trim(r.File.Text[at:body], " \t\ufeff") == ""
+}
+
+// eol is the line end that the text uses.
+func eol(r *Report) string {
+	if strings.Contains(r.File.Text, "\r\n") {
+		return "\r\n"
+	}
+	return "\n"
 }
 
 // Ignore writes the comment that suppresses a finding, above its statement.
@@ -140,20 +152,15 @@ func (p *Pipeline) Ignore(r *Report, id string) (Fix, bool) {
 		return Fix{}, false
 	}
 	line := r.Lines.Span(r.Lines.Line(placed.Span.Start))
-	body := r.File.Starts[placed.Unit] + r.Units[placed.Unit].Statement.Body.Start
 	if r.Units[placed.Unit].Statement.Class != syntax.None {
-		line = r.Lines.Span(r.Lines.Line(body))
+		line = r.Lines.Span(r.Lines.Line(r.File.Starts[placed.Unit] + r.Units[placed.Unit].Statement.Body.Start))
 	}
 	src := r.File.Text
 	indent := line.Start
 	for indent < line.End && (src[indent] == ' ' || src[indent] == '\t') {
 		indent++
 	}
-	eol := "\n"
-	if strings.Contains(src, "\r\n") {
-		eol = "\r\n"
-	}
-	edit := text.Edit{Span: text.Span{Start: line.Start, End: line.Start}, New: src[line.Start:indent] + "-- sqlrepair: ignore " + placed.Rule + eol}
+	edit := text.Edit{Span: text.Span{Start: line.Start, End: line.Start}, New: src[line.Start:indent] + "-- sqlrepair: ignore " + placed.Rule + eol(r)}
 	return Fix{ID: id + "/ignore", Title: fmt.Sprintf("Ignore %s in this statement", placed.Rule), Edits: []text.Edit{edit}}, true
 }
 

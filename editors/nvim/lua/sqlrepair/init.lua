@@ -184,6 +184,15 @@ function M.run(bufnr)
   end)
 end
 
+-- Offers the 31 error types; the chosen one is written above the statement as an
+-- `error:` comment, and the repair then looks for a change of that type.
+function M.because()
+  vim.lsp.buf.code_action({ context = { only = { 'refactor.rewrite.sqlrepair.because' }, diagnostics = {} } })
+end
+if vim.fn.has('nvim-0.8') == 0 then
+  M.because = function() vim.lsp.buf.code_action({ only = { 'refactor.rewrite.sqlrepair.because' }, diagnostics = {} }) end
+end
+
 -- The code action that runs candidates is answered here, not by the server.
 local function run_candidates(command, ctx)
   M.candidates(ctx and ctx.bufnr or nil, command.arguments and command.arguments[1])
@@ -196,6 +205,7 @@ local function attach(client, bufnr)
   end
   command('LspSqlRepairCandidates', M.candidates, 'Run the candidates and show what each returned')
   command('LspSqlRepairMasked', M.masked, 'Show the masked statement and the edit asked for')
+  command('LspSqlRepairBecause', M.because, 'Say why this query is wrong')
   command('LspSqlRepairRun', M.run, 'Run the query under the cursor, read-only')
   command('LspSqlRepairStatus', function(b) print(M.status(b)) end, 'Show pairing and database')
   if options.on_attach then

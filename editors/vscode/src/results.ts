@@ -1,0 +1,142 @@
+// The view of results: one web view beside the editor, made anew for each
+// answer, and the place in the file that it speaks of.
+
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { follow } from './change';
+import { page, title, type Scene } from './view';
+
+/** A place in a document that stays right while the document changes. */
+interface Origin {
+  document: vscode.TextDocument;
+  version: number;
+  off: number;
+}
+
+/** What the page is told: a note, and whether candidates may still be applied. */
+interface State {
+  note: string;
+  usable: boolean;
+  applied?: string;
+}
+
+/** What the view asks for. */
+export interface Asked {
+  again(document: vscode.TextDocument, at: vscode.Position): void;
+  /** Applies a repair; undefined when done, else why not. */
+  apply(document: vscode.TextDocument, version: number, repair: string): Promise<string | undefined>;
+  output(): void;
+}
+
+export class Results implements vscode.Disposable {
+  private panel: vscode.WebviewPanel | undefined;
+  private origin: Origin | undefined;
+  private state: State = { note: '', usable: true };
+  private again = () => {};
+  private readonly listener = vscode.workspace.onDidChangeTextDocument((e) => this.changed(e));
+
+  constructor(
+    private readonly extension: vscode.Uri,
+    private readonly asked: Asked,
+  ) {}
+
+  dispose(): void {
+    this.listener.dispose();
+    this.panel?.dispose();
+  }
+
+  /** Shows a scene about a place; again repeats what led to it. */
+  show(scene: Scene, document: vscode.TextDocument, version: number, at: vscode.Position, again: (at: vscode.Position) => void): void {
+    const panel = this.open();
+    const off = document.offsetAt(at);
+    this.origin = { document, version, off };
+    this.again = () => again(document.positionAt(this.origin?.document === document ? this.origin.off : off));
+    this.state = { note: '', usable: true };
+    const media = vscode.Uri.joinPath(this.extension, 'media');
+    panel.title = title(scene);
+    panel.webview.html = page(scene, {
+      csp: panel.webview.cspSource,
+      nonce: randomBytes(16).toString('base64'),
+      style: panel.webview.asWebviewUri(vscode.Uri.joinPath(media, 'view.css')).toString(),
+      script: panel.webview.asWebviewUri(vscode.Uri.joinPath(media, 'view.js')).toString(),
+    });
+    panel.reveal(undefined, false);
+    this.changed({ document, contentChanges: [] });
+  }
+
+  private open(): vscode.WebviewPanel {
+    if (this.panel) {
+      return this.panel;
+    }
+    const roots = [vscode.Uri.joinPath(this.extension, 'media')];
+    const panel = vscode.window.createWebviewPanel('sqlrepair.results', 'SQL Repair', vscode.ViewColumn.Beside, {
+      enableScripts: true,
+      enableFindWidget: true,
+      localResourceRoots: roots,
+    });
+    panel.onDidDispose(() => {
+      this.panel = this.origin = undefined;
+    });
+    panel.webview.onDidReceiveMessage((m: { do: string; repair?: string }) => this.act(m));
+    return (this.panel = panel);
+  }
+
+  private async act(m: { do: string; repair?: string }): Promise<void> {
+    const o = this.origin;
+    switch (m.do) {
+      case 'ready':
+        return this.tell();
+      case 'output':
+        return this.asked.output();
+      case 'trust':
+        return void vscode.commands.executeCommand('workbench.trust.manage');
+      case 'again':
+        return this.again();
+      case 'reveal':
+        return o && this.reveal(o);
+      case 'apply':
+        return o && m.repair !== undefined ? this.apply(o, m.repair) : undefined;
+    }
+  }
+
+  private async apply(o: Origin, repair: string): Promise<void> {
+    const why = await this.asked.apply(o.document, o.version, repair);
+    if (this.origin !== o) {
+      return; // something else is shown by now
+    }
+    if (why !== undefined) {
+      this.state = { ...this.state, note: why };
+      return this.tell();
+    }
+    this.state = { note: 'Applied to the file, not saved yet. Undo in the editor takes it back.', usable: false, applied: repair };
+    this.tell();
+    await this.reveal(o);
+  }
+
+  private async reveal(o: Origin): Promise<void> {
+    const shown = vscode.window.visibleTextEditors.find((e) => e.document === o.document);
+    const at = o.document.positionAt(o.off);
+    await vscode.window.showTextDocument(o.document, {
+      viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
+      selection: new vscode.Range(at, at),
+    });
+  }
+
+  private changed(e: { document: vscode.TextDocument; contentChanges: readonly vscode.TextDocumentContentChangeEvent[] }): void {
+    const o = this.origin;
+    if (!o || e.document !== o.document) {
+      return;
+    }
+    for (const c of e.contentChanges) {
+      o.off = follow(o.off, { start: c.rangeOffset, length: c.rangeLength, text: c.text });
+    }
+    if (e.document.version !== o.version && this.state.usable) {
+      this.state = { note: 'The file has changed since. Run again to see what holds now.', usable: false };
+      this.tell();
+    }
+  }
+
+  private tell(): void {
+    void this.panel?.webview.postMessage(this.state);
+  }
+}

@@ -1,0 +1,237 @@
+// The results as the HTML of a web view. Everything that comes from the server,
+// the database or the file goes through html, which escapes it.
+
+import type { Piece } from './change';
+import { html, prose, type Html } from './html';
+import type { Candidate, Cell, Masked, Ran, Trial } from './wire';
+
+/** What the view shows; `file` and `line` say of which query. */
+export type Scene = { file: string; line: number } & (
+  | { kind: 'trial'; trial: Trial; sql: string; changes: (Piece[] | undefined)[] }
+  | { kind: 'result'; ran: Ran }
+  | { kind: 'masked'; masked: Masked }
+  | { kind: 'failed'; what: string; why: string; untrusted: boolean }
+);
+
+/** Where the page gets its style and script, and what they are allowed by. */
+export interface Frame {
+  csp: string;
+  nonce: string;
+  style: string;
+  script: string;
+}
+
+/** Rows of one result that are shown; people look at the first. */
+const shownRows = 50;
+const shownLetters = 200;
+
+export function page(scene: Scene, f: Frame): string {
+  const policy = `default-src 'none'; style-src ${f.csp}; script-src 'nonce-${f.nonce}'`;
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${f.style}">
+<title>${title(scene)}</title>
+</head>
+<body>
+<header class="top">
+<h1>${title(scene)}</h1>
+<button class="link" data-do="reveal">${scene.file}, line ${scene.line}</button>
+<button class="quiet" data-do="again">Run again</button>
+</header>
+<p class="note" id="note" role="status" hidden></p>
+<main>
+${body(scene)}
+</main>
+<script nonce="${f.nonce}" src="${f.script}"></script>
+</body>
+</html>
+`.text;
+}
+
+export function title(scene: Scene): string {
+  switch (scene.kind) {
+    case 'trial':
+      return 'Repair candidates';
+    case 'result':
+      return 'Query result';
+    case 'masked':
+      return 'Masked query';
+    case 'failed':
+      return scene.what;
+  }
+}
+
+function body(scene: Scene): Html {
+  switch (scene.kind) {
+    case 'trial':
+      return trial(scene.trial, scene.sql, scene.changes);
+    case 'result':
+      return ran(scene.ran, 'Rows of the query');
+    case 'masked':
+      return masked(scene.masked);
+    case 'failed':
+      return failed(scene.why, scene.untrusted);
+  }
+}
+
+function trial(t: Trial, sql: string, changes: (Piece[] | undefined)[]): Html {
+  const candidates = t.candidates ?? [];
+  return html`<section class="original" aria-labelledby="original">
+<h2 id="original">As it stands</h2>
+${sql === '' ? undefined : html`<pre>${sql}</pre>`}
+${ran(t.original, 'Rows of the query as it stands')}
+</section>
+${candidates.length === 0 ? none : candidates.map((c, i) => candidate(c, i, changes[i], t))}`;
+}
+
+const none = html`<section class="empty">
+<h2>No candidate</h2>
+<p>Nothing is wrong with this query that SQL Repair can see, or it knows no change that would help.</p>
+</section>`;
+
+function candidate(c: Candidate, i: number, change: Piece[] | undefined, t: Trial): Html {
+  const id = `candidate-${i + 1}`;
+  const because = c.because ?? [];
+  return html`<section class="candidate" aria-labelledby="${id}">
+<div class="head">
+<h2 id="${id}"><span class="number">${i + 1}</span> ${prose(c.title)}</h2>
+<span class="trust ${trustClass(c.trust)}" tabindex="0" role="note" aria-label="${c.trust}: ${trustWords(c.trust)}" data-words="${trustWords(c.trust)}">${c.trust}</span>
+<button data-do="apply" data-repair="${c.id}" aria-describedby="${id}">Apply</button>
+</div>
+${because.length === 0 ? undefined : html`<ul class="because">${because.map((b) => html`<li>${prose(b)}</li>`)}</ul>`}
+${change && html`<pre>${change.map(piece)}</pre>`}
+${c.ran ? ran(c.ran, `Rows of candidate ${i + 1}`, equals(c, i, t)) : html`<p class="size">Not run.</p>`}
+</section>
+`;
+}
+
+function trustClass(trust: string): string {
+  return ['exact', 'verified'].includes(trust) ? trust : 'unverified';
+}
+
+/** What a level of trust means, in plain words. */
+export function trustWords(trust: string): string {
+  switch (trust) {
+    case 'exact':
+      return 'One change stands out, the database accepts it, and nothing is found in the query any more.';
+    case 'verified':
+      return 'It was run on your database and behaves better than the query as it stands.';
+  }
+  return 'Nothing shows that it is better: it was not run, did not finish or changes nothing that counts. Look at it closely.';
+}
+
+/** Which results hold the same rows as the i-th candidate's. */
+export function equals(c: Candidate, i: number, t: Trial): string | undefined {
+  if (!c.ran || !['ok', 'empty', 'degenerate'].includes(c.ran.outcome)) {
+    return undefined;
+  }
+  if (c.group === 0) {
+    // A result that was cut off has no group: nothing is known of its other rows.
+    return c.ran.truncated || t.original.truncated ? undefined : 'Same rows as the query as it stands.';
+  }
+  const others = (t.candidates ?? []).flatMap((o, k) => (k !== i && o.group === c.group ? [k + 1] : []));
+  if (others.length === 0) {
+    return undefined;
+  }
+  return `Same rows as candidate${others.length > 1 ? 's' : ''} ${listed(others)}.`;
+}
+
+function listed(numbers: readonly number[]): string {
+  return numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}
+
+function piece(p: Piece): Html {
+  switch (p.kind) {
+    case 'gone':
+      return html`<del>${p.text}</del>`;
+    case 'new':
+      return html`<ins>${p.text}</ins>`;
+    case 'cut':
+      return html`<span class="cut">⋯ ${p.text}
+</span>`;
+    case 'same':
+      return html`${p.text}`;
+  }
+}
+
+/** A result in one line. */
+export function size(r: Ran): string {
+  const rows = `${r.rowCount}${r.truncated ? ' or more' : ''} ${r.rowCount === 1 && !r.truncated ? 'row' : 'rows'} in ${r.milliseconds} ms`;
+  switch (r.outcome) {
+    case 'ok':
+      return rows;
+    case 'empty':
+      return `No rows, in ${r.milliseconds} ms`;
+    case 'degenerate':
+      return `${rows}, with nothing but NULL or 0`;
+    case 'timeout':
+      return `Stopped after ${r.milliseconds} ms: it took too long`;
+    case 'error':
+      return `The database refuses it: ${r.error ?? 'no reason given'}`;
+    case 'refused':
+      return `Not run: ${r.error ?? 'it is no single query that only reads'}`;
+  }
+  return r.error ? `${r.outcome}: ${r.error}` : `${r.outcome}`;
+}
+
+function ran(r: Ran, label: string, equal?: string): Html {
+  const bad = ['error', 'timeout', 'refused'].includes(r.outcome);
+  return html`<p class="size${bad ? ' bad' : ''}">${size(r)}${equal && html` <span class="equal">${equal}</span>`}</p>
+${table(r, label)}`;
+}
+
+function table(r: Ran, label: string): Html | undefined {
+  const columns = r.columns ?? [];
+  const rows = r.rows ?? [];
+  if (columns.length === 0 || rows.length === 0) {
+    return undefined;
+  }
+  const left = r.rowCount - Math.min(rows.length, shownRows);
+  return html`<div class="rows" tabindex="0" role="region" aria-label="${label}">
+<table>
+<thead><tr>${columns.map((c) => html`<th scope="col">${c}</th>`)}</tr></thead>
+<tbody>
+${rows.slice(0, shownRows).map((row) => html`<tr>${row.map(cell)}</tr>
+`)}</tbody>
+</table>
+</div>
+${left > 0 ? html`<p class="more">… and ${left}${r.truncated ? ' or more' : ''} more</p>` : undefined}`;
+}
+
+/** A stored value. NULL, an empty text and a blob look like no text. */
+export function cell(c: Cell | undefined): Html {
+  if (c === null || c === undefined) {
+    return html`<td class="null">NULL</td>`;
+  }
+  if (typeof c === 'number' || typeof c === 'boolean') {
+    return html`<td class="number">${String(c)}</td>`;
+  }
+  if (typeof c === 'object') {
+    return html`<td class="blob">x'${c.blob}'</td>`;
+  }
+  if (c === '') {
+    return html`<td class="null">(empty text)</td>`;
+  }
+  const letters = [...c];
+  const text = (letters.length > shownLetters ? letters.slice(0, shownLetters).join('') + '…' : c).replace(/\r\n|\r|\n/g, '↵');
+  return html`<td>${text}</td>`;
+}
+
+function masked(m: Masked): Html {
+  const parts = m.masked.split(/(\[MASK\d+\])/);
+  return html`<p>${prose(m.instruction)}</p>
+<pre>${parts.map((p, i) => (i % 2 === 1 ? html`<mark>${p}</mark>` : p))}</pre>
+${parts.length === 1 ? html`<p class="size">Nothing is masked: nothing wrong is known of this query.</p>` : undefined}`;
+}
+
+function failed(why: string, untrusted: boolean): Html {
+  return html`<section class="failed">
+<p>${prose(why)}</p>
+${untrusted ? html`<p>Nothing is run in a workspace that is not trusted.</p>` : undefined}
+<p>${untrusted ? html`<button data-do="trust">Manage workspace trust</button> ` : undefined}<button class="quiet" data-do="output">Show the output</button></p>
+</section>`;
+}
