@@ -359,3 +359,56 @@ func TestBadText(t *testing.T) {
 		}
 	}
 }
+
+// Several supplied types are handled one after another, in the order in which
+// later changes need the earlier ones, and each label goes with its step.
+func TestSuppliedDiagnosisInSteps(t *testing.T) {
+	p, r := open(t, folder(t), `-- db: league.sql
+-- question: What is the team from Oslo with the most points?
+-- error: asc/desc, value mismatch
+SELECT name FROM team WHERE town = 'oslo' ORDER BY points ASC LIMIT 1;
+`)
+	next, steps := p.Repair(context.Background(), r, nil)
+	want := `-- db: league.sql
+-- question: What is the team from Oslo with the most points?
+SELECT name FROM team WHERE town = 'Oslo' ORDER BY points DESC LIMIT 1;
+`
+	if next.File.Text != want {
+		t.Errorf("%d steps, got %s", len(steps), next.File.Text)
+	}
+}
+
+// All 31 types can be supplied: each gives a finding with an instruction, and
+// what is proposed parses and runs.
+func TestEveryTypeCanBeSupplied(t *testing.T) {
+	path := folder(t)
+	for _, sub := range diagnose.SubTypes() {
+		src := "-- db: league.sql\n-- question: What is the average number of goals of Oslo's players in each of the 3 best teams?\n-- error: " + sub.Slug() +
+			"\nSELECT DISTINCT t.name, COUNT(p.goals) / 2, upper(t.town) || CAST(p.id AS TEXT) FROM team t JOIN player p ON p.id = t.id WHERE (t.town = 'paris' OR p.goals > 3 AND p.id IN (SELECT id FROM player)) AND CASE WHEN p.goals = 4 THEN 1 END IS NULL GROUP BY t.id ORDER BY t.points DESC LIMIT 5;\n"
+		p, r := open(t, path, src)
+		i := slices.IndexFunc(r.Findings(), func(f analysis.Finding) bool { return f.Source == diagnose.FromAnnotation })
+		if i < 0 || r.Findings()[i].SubType != sub {
+			t.Fatalf("%s gives no finding", sub.Slug())
+		}
+		m, err := p.Masked(r, r.Findings()[i].Span.Start)
+		if err != nil || m.Instruction != sub.Info().Edit {
+			t.Errorf("%s: %v, %+v", sub.Slug(), err, m)
+		}
+		if masked := strings.Contains(m.Text, "[MASK1]"); masked != (len(m.Holes) > 0) {
+			t.Errorf("%s: %d holes in %s", sub.Slug(), len(m.Holes), m.Text)
+		}
+		trial, err := p.TryUnit(context.Background(), r, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range trial.Candidates {
+			after, err := text.Apply(src, c.Edits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if next := p.Quick(r, r.Path, after); len(next.Units) != len(r.Units) || len(next.Units[0].Statement.Problems) > 0 {
+				t.Errorf("%s: %s gives\n%s", sub.Slug(), c.Title, after)
+			}
+		}
+	}
+}

@@ -68,28 +68,29 @@ func (p *Pipeline) find(r *Report, id string) (diagnose.Finding, *Unit, bool) {
 // label that it handles.
 func (p *Pipeline) place(r *Report, id string, u *Unit, f diagnose.Finding, edits []text.Edit) []text.Edit {
 	placed, _ := r.Find(id)
-	if f.Source == diagnose.FromAnnotation {
-		edits = append(slices.Clone(edits), removeLabel(u, f)...)
-	}
+	edits = append(slices.Clone(edits), removeLabel(u, f)...)
 	return shiftEdits(edits, r.File.Starts[placed.Unit])
 }
 
-// removeLabel takes a handled label out of its error comment, and the comment
-// with it where it was the only one.
+// removeLabel takes the label that a repair of f handles out of its error
+// comment, and the comment with it where it was the only one. A rule's finding
+// handles a label of its type.
 func removeLabel(u *Unit, f diagnose.Finding) []text.Edit {
-	left := 0
-	var cut text.Span
+	var cut, label text.Span
 	for _, l := range u.Pair.Errors {
-		if l.Span == f.Span {
-			cut = l.Removal
+		t, known := diagnose.ParseSubType(l.Text)
+		if known && t == f.SubType && (f.Source != diagnose.FromAnnotation || l.Span == f.Span) {
+			cut, label = l.Removal, l.Span
 		}
-		left++
 	}
-	if left > 1 {
+	switch {
+	case label.Empty():
+		return nil
+	case len(u.Pair.Errors) > 1:
 		return []text.Edit{{Span: cut}}
 	}
 	for _, c := range u.Statement.Comments {
-		if c.Contains(f.Span) && strings.Count(c.In(u.Statement.Text), "\n") <= 1 {
+		if c.Contains(label) && strings.Count(c.In(u.Statement.Text), "\n") <= 1 {
 			s := c.Span
 			for s.End < len(u.Statement.Text) && strings.IndexByte(" \t\r", u.Statement.Text[s.End]) >= 0 {
 				s.End++

@@ -92,6 +92,7 @@ func (r *Repairs) Print(w io.Writer) {
 		fmt.Fprintf(w, "\n%-28s first %s, first three %s, first five %s", part.name, part.ranks.Top1, part.ranks.Top3, part.ranks.Top5)
 	}
 	fmt.Fprintf(w, "\n\npreferred repair: mends %s of wrong predictions, breaks %s of right ones\nmedian %.0f ms, 95 %% within %.0f ms\n", p.Preferred.RepairedOfWrong, p.Preferred.BrokenOfRight, r.MedianMS, r.P95MS)
+	printMistakes(w, r.Mistakes)
 }
 
 func printMistakes(w io.Writer, list []string) {

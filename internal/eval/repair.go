@@ -61,16 +61,17 @@ type Repairs struct {
 		NotRunning *Ranks     `json:"not_running"`
 		Preferred  *Preferred `json:"preferred"`
 	} `json:"predictions"`
-	MedianMS float64 `json:"median_ms"`
-	P95MS    float64 `json:"p95_ms"`
+	MedianMS float64  `json:"median_ms"`
+	P95MS    float64  `json:"p95_ms"`
+	Mistakes []string `json:"mistakes,omitempty"` // right queries that the preferred repair changes
 }
 
 // attempt is what became of one record.
 type attempt struct {
-	first     int // rank of the first candidate that is right, -1 if none is
-	preferred bool
+	first int // rank of the first candidate that is right, -1 if none is
 	// mends and breaks say what the preferred repair does to the rows.
 	mends, breaks bool
+	title         string // of the preferred repair
 	took          time.Duration
 	err           error
 }
@@ -108,7 +109,12 @@ func (r *Runner) Repair(ctx context.Context) (*Repairs, error) {
 	if perr != nil {
 		return nil, perr
 	}
-	if e := each(ctx, r, Sample(predictions, r.Sample), own, keep(out.prediction)); e != nil {
+	if e := each(ctx, r, Sample(predictions, r.Sample), own, keep(func(rec Record, a attempt) {
+		out.prediction(rec, a)
+		if a.breaks && len(out.Mistakes) < r.Mistakes {
+			out.Mistakes = append(out.Mistakes, rec.Database+": "+oneLine(rec.Question)+"\n  "+oneLine(rec.SQL)+"\n  "+a.title)
+		}
+	})); e != nil {
 		return nil, e
 	}
 	out.Predictions.Preferred.Right = out.Predictions.Preferred.BrokenOfRight.Of
@@ -182,7 +188,7 @@ func (r *Runner) attempt(ctx context.Context, rec Record, supplied []diagnose.Su
 			a.first = i
 		}
 		if i == 0 && c.Trust == repair.Exact {
-			a.preferred, a.mends = true, hit
+			a.title, a.mends = c.Title, hit
 			a.breaks = rec.Right && !res.Print.SameRows(trial.Original.Print)
 		}
 		if a.first >= 0 {

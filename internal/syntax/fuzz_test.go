@@ -21,6 +21,7 @@ var oddities = []string{
 	"SELECT a FROM :x.y, ${z}.w, p_{{q}} r WHERE a = %s AND b = %(c)s", "SELECT a[1:2], b::int[], ARRAY[[1],[2]]", "SELECT $1$2", "SELECT /*! 1 */",
 	"SELECT DISTINCT DISTINCT a, DISTINCT b", "SELECT TOP 3 a FROM t FETCH FIRST 1 ROW ONLY", "(SELECT 1) UNION (SELECT 2) ORDER BY 1",
 	"SELECT a FROM t LEFT", "SELECT a FROM t LEFT JOIN", "SELECT a FROM t JOIN u ON", "SELECT a FROM t JOIN u x.y = z.w", "SELECT a FROM t x.y = 1",
+	"SELECT A()OVER(A00 )A0 WINDOW A AS(A0)0 00", "SELECT0LIMIT 00A LIMIT", "```\n```",
 	"GRANT SELECT,\nINSERT ON t TO u", "END", "BEGIN", "COMMIT", "SET a = 1", "SELECT NOT NOT - + ~ NOT", "SELECT a COLLATE", "SELECT INTERVAL", "SELECT DATE",
 }
 

@@ -9,6 +9,9 @@ import (
 // columnOrCall reads a name of up to three parts, t.* or a call.
 func (p *parser) columnOrCall() Expr {
 	t := p.next()
+	if p.dialect == Postgres && t.Kind == QuotedName && t.Len() == 2 && !p.isOp(opLParen) && !p.isOp(opDot) {
+		p.replace(t.Span, "''", "Write an empty text", "A name cannot be empty; a text stands in single quotes.")
+	}
 	if p.isOp(opLParen) {
 		return p.call(p.nameOf(t))
 	}
@@ -60,7 +63,7 @@ func (p *parser) dotted(first *Token) Expr {
 		}
 		table := c.Name
 		c.Table = &table
-		if t.Kind == QuotedName || t.Kind == Word && (!p.rules.reserved.has(t.Keyword) || !p.clauseHere() && !isWordOperator(t.Keyword) && p.dottedReserved(t)) {
+		if t.Kind == QuotedName || t.Kind == StringToken && p.dialect == SQLite || t.Kind == Word && (!p.rules.reserved.has(t.Keyword) || !p.clauseHere() && !isWordOperator(t.Keyword) && p.dottedReserved(t)) {
 			p.i++
 			c.Name = p.nameOf(t)
 			last = t
@@ -90,10 +93,25 @@ func (p *parser) dottedReserved(t *Token) bool {
 // call reads the arguments and what may follow a call.
 func (p *parser) call(name Name) Expr {
 	c := &Call{Name: name}
+	if p.dialect == MySQL && p.start() > name.End {
+		p.mysqlBlank(&name)
+	}
 	p.arguments(c)
 	p.callTail(c)
 	c.Span = p.from(name.Start)
 	return c
+}
+
+// mysqlBlank reports a blank in front of the parenthesis of functions that MySQL
+// then takes for others.
+func (p *parser) mysqlBlank(name *Name) {
+	const strict = " BIT_AND BIT_OR BIT_XOR CAST COUNT CURDATE CURTIME DATE_ADD DATE_SUB EXTRACT GROUP_CONCAT MAX MID MIN NOW" +
+		" POSITION STD STDDEV STDDEV_POP STDDEV_SAMP SUBSTR SUBSTRING SUM SYSDATE TRIM VARIANCE VAR_POP VAR_SAMP "
+	gap := text.Span{Start: name.End, End: p.start()}
+	if name.Quote != 0 || !strings.Contains(strict, " "+strings.ToUpper(name.Text)+" ") || strings.TrimSpace(gap.In(p.src)) != "" {
+		return
+	}
+	p.remove(name.Span, gap, "Remove the blank", "In MySQL no blank may stand between "+name.Text+" and its parenthesis.")
 }
 
 // arguments reads the parenthesis of a call.
@@ -105,7 +123,8 @@ func (p *parser) arguments(c *Call) {
 	} else if t.Keyword == KwAll {
 		p.i++
 	}
-	defer p.lenient(c.Name.Text)()
+	mute, muted := p.mute, p.muted
+	p.mute = p.mute || p.ownGrammar(c.Name.Text)
 	switch {
 	case p.isOp(opRParen):
 	case p.isOp(opStar) && p.opAhead(1, opRParen):
@@ -119,23 +138,17 @@ func (p *parser) arguments(c *Call) {
 	for _, x := range p.close(open) {
 		c.Stray = append(c.Stray, x)
 	}
+	if p.muted > muted {
+		p.lost++
+	}
+	p.mute = mute
 }
 
-// lenient mutes problems in calls whose arguments have a grammar of their own,
-// XMLELEMENT (NAME a, …) and JSON_VALUE (… RETURNING int), until the answer is
-// called.
-func (p *parser) lenient(name string) func() {
-	if p.dialect == SQLite || len(name) < 5 || !sameWord("XML", name[:3]) && !sameWord("JSON_", name[:5]) {
-		return func() {}
-	}
-	mute, muted := p.mute, p.muted
-	p.mute = true
-	return func() {
-		p.mute = mute
-		if p.muted > muted {
-			p.lost++
-		}
-	}
+// ownGrammar reports whether the arguments of a function may have a grammar of
+// their own, in which nothing is reported: XMLELEMENT (NAME a, …) and
+// JSON_VALUE (… RETURNING int).
+func (p *parser) ownGrammar(name string) bool {
+	return p.dialect != SQLite && len(name) >= 5 && (sameWord("XML", name[:3]) || sameWord("JSON_", name[:5]))
 }
 
 // queryArgument reads f(SELECT …), which ANY, ALL and ARRAY take and recent
@@ -243,11 +256,16 @@ func (p *parser) wordOf(t *Token) *Opaque {
 // FOR of SUBSTRING, USING of CONVERT, the colon of JSON_OBJECT.
 func (p *parser) argumentWord(c *Call) bool {
 	before := p.i
-	defer func() { p.lost += min(p.i-before, 1) }()
 	t := p.cur()
-	if sameWord("SUBSTRING", c.Name.Text) && (t.Keyword == KwFrom && len(c.Args) == 1 || t.Keyword == KwFor && len(c.Args) == 2) {
-		before++ // this is the same with commas
+	goesOn := p.skipArgumentWord(c, t)
+	same := sameWord("SUBSTRING", c.Name.Text) && (t.Keyword == KwFrom && len(c.Args) == 1 || t.Keyword == KwFor && len(c.Args) == 2)
+	if p.i > before && !same {
+		p.lost++ // which word it was
 	}
+	return goesOn
+}
+
+func (p *parser) skipArgumentWord(c *Call, t *Token) bool {
 	switch t.Keyword {
 	case KwFrom, KwFor, KwPlacing:
 		if p.dialect != SQLite && p.startsExpr(1) && partsByWords(c.Name.Text) {
@@ -309,7 +327,7 @@ func (p *parser) callTail(c *Call) {
 	if p.isKw(KwFilter) && p.opAhead(1, opLParen) {
 		p.filter(c)
 	}
-	if p.isKw(KwOver) && (p.opAhead(1, opLParen) || p.ahead(1).Kind == Word || p.ahead(1).Kind == QuotedName) {
+	if p.isKw(KwOver) && (p.opAhead(1, opLParen) || p.isName(p.ahead(1))) {
 		lo := p.next().Start
 		if p.isOp(opLParen) {
 			c.Over = p.window()

@@ -100,6 +100,9 @@ func (p *parser) infix(x Expr, pw power) Expr {
 	if not {
 		if p.skip(KwNull) { // x NOT NULL
 			at := p.from(t.Start)
+			if p.dialect == Postgres {
+				p.replace(at, "IS NOT NULL", "Write `IS NOT NULL`", "PostgreSQL has no NOT NULL as an operator.")
+			}
 			return &Is{Span: p.from(lo), X: x, Not: true, OpSpan: at, Y: &Literal{Span: p.t[p.i-1].Span, Kind: Null, Text: "NULL"}}
 		}
 		word = p.next()
@@ -277,13 +280,7 @@ func (p *parser) like(x Expr, t, word *Token, not bool, pw power) Expr {
 		p.skip(KwTo)
 	}
 	l.OpSpan = p.from(t.Start)
-	switch {
-	case word.Keyword == KwIlike && p.dialect != Postgres:
-		p.replace(word.Span, "LIKE", "Write `LIKE`", "Only PostgreSQL has ILIKE; LIKE does not see case here either.")
-	case (word.Keyword == KwRlike || word.Keyword == KwSimilar) && p.dialect == SQLite:
-		p.tell(word.Span, "SQLite has no "+l.Op+".")
-		p.quiet = false
-	}
+	p.foreignLike(l, word)
 	if p.isKw(KwAny) || p.isKw(KwAll) || p.isKw(KwSome) {
 		l.Pattern = p.quantified()
 	} else {
@@ -297,6 +294,26 @@ func (p *parser) like(x Expr, t, word *Token, not bool, pw power) Expr {
 	}
 	l.Span = p.from(x.Where().Start)
 	return l
+}
+
+// foreignLike reports an operator that the dialect lacks.
+func (p *parser) foreignLike(l *Like, word *Token) {
+	switch {
+	case word.Keyword == KwIlike && p.dialect != Postgres:
+		p.replace(word.Span, "LIKE", "Write `LIKE`", "Only PostgreSQL has ILIKE; LIKE does not see case here either.")
+	case (word.Keyword == KwRlike || word.Keyword == KwSimilar) && p.dialect == SQLite:
+		p.tell(word.Span, "SQLite has no "+l.Op+".")
+		p.quiet = false
+	case (word.Keyword == KwRegexp || word.Keyword == KwRlike) && p.dialect == Postgres:
+		with := "~"
+		if l.Not {
+			with = "!~"
+		}
+		p.replace(l.OpSpan, with, "Write `"+with+"`", "PostgreSQL says ~, not "+l.Op+".")
+	case (word.Keyword == KwGlob || word.Keyword == KwMatch) && p.dialect != SQLite:
+		p.tell(word.Span, "Only SQLite has "+l.Op+" as an operator.")
+		p.quiet = false
+	}
 }
 
 // doubleColon reads PostgreSQL's x::type.

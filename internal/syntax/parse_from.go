@@ -7,12 +7,27 @@ func (p *parser) fromClause() *From {
 	f.Sources = make([]Source, 0, 1)
 	for {
 		f.Sources = append(f.Sources, p.joined())
+		p.commaCondition(f)
 		if !p.moreSources() {
 			break
 		}
 	}
 	f.Span = p.from(f.Keyword.Start)
 	return f
+}
+
+// commaCondition reads SQLite's FROM a, b ON …, where the comma is a join.
+func (p *parser) commaCondition(f *From) {
+	n := len(f.Sources)
+	if p.dialect != SQLite || n < 2 || !(p.isKw(KwOn) && !p.kwAhead(1, KwConflict) || p.isKw(KwUsing) && p.opAhead(1, opLParen)) {
+		return
+	}
+	left, right := f.Sources[n-2], f.Sources[n-1]
+	at := text.Span{Start: left.Where().End, End: right.Where().Start}
+	j := &Join{Kind: "INNER", Keyword: at, Left: left, Right: right}
+	p.joinCondition(j)
+	j.Span = p.from(left.Where().Start)
+	f.Sources = append(f.Sources[:n-2], j)
 }
 
 // moreSources goes to the next source behind a comma or where one was
@@ -30,7 +45,7 @@ func (p *parser) moreSources() bool {
 	case p.comparisonHere():
 		return false // a condition, with WHERE forgotten
 	case (t.Kind == QuotedName || t.Kind == Word && p.bareAlias(t, true)) && !p.inner && p.once():
-		p.tell(t.Span, "A comma or a JOIN is missing before "+p.show(t)+".")
+		p.lacks("A comma or a JOIN")
 		return true
 	}
 	return false
@@ -45,7 +60,20 @@ func (p *parser) joined() Source {
 		}
 		left = p.join(left)
 	}
+	p.needsCondition(left)
 	return left
+}
+
+// needsCondition reports joins without ON or USING where the dialect wants one:
+// PostgreSQL for all but CROSS and NATURAL, MySQL for outer joins.
+func (p *parser) needsCondition(s Source) {
+	for j, ok := s.(*Join); ok && p.dialect != SQLite; j, ok = j.Left.(*Join) {
+		outer := j.Kind == "LEFT" || j.Kind == "RIGHT" || j.Kind == "FULL"
+		_, unfinished := j.Right.(*Missing)
+		if j.On == nil && len(j.Using) == 0 && !j.Natural && !unfinished && (outer || p.dialect == Postgres && j.Kind == "INNER") {
+			p.report(SyntaxProblem{Span: j.Keyword, Message: "This JOIN needs ON or USING."})
+		}
+	}
 }
 
 // joinHere reports whether the words here make a join operator or a broken one.
@@ -176,6 +204,10 @@ func (p *parser) source() Source {
 	case p.opaqueSource():
 		return p.opaqueTable(lo)
 	case p.isName(t), t.Kind == StringToken && p.rules.stringNames, t.Kind == Bad:
+		if t.Kind == StringToken && p.dialect == MySQL {
+			n := p.nameOf(t)
+			p.replace(t.Span, "`"+n.Text+"`", "Use backticks", "MySQL quotes names with backticks.")
+		}
 		return p.table(lo, lateral)
 	case t.Kind == Word && p.opAhead(1, opLParen) && p.rules.inNames.has(t.Keyword):
 		return p.table(lo, lateral)

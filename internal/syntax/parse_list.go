@@ -20,10 +20,17 @@ func (p *parser) close(open *Token) []Expr {
 	if open == nil {
 		return nil
 	}
-	defer func() { p.parens-- }()
 	if p.skipOp(opRParen) {
+		p.parens--
 		return nil
 	}
+	junk := p.closeLate(open)
+	p.parens--
+	return junk
+}
+
+// closeLate is close where no closing parenthesis stands.
+func (p *parser) closeLate(open *Token) []Expr {
 	if p.atEnd() || p.surplus > 0 && (p.clauseHere() || p.isKw(KwAs)) {
 		p.surplus--
 		p.unclosed(open)
@@ -90,7 +97,7 @@ func (p *parser) more() bool {
 		}
 		return true
 	case p.elementFollows() && p.once():
-		p.tell(p.cur().Span, "A comma or an operator is missing before "+p.show(p.cur())+".")
+		p.lacks("A comma or an operator")
 		return true
 	}
 	return false

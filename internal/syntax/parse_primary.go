@@ -8,10 +8,14 @@ func (p *parser) prefix() Expr {
 		p.i++
 		return &Literal{Span: t.Span, Kind: Number, Text: p.text(t)}
 	case StringToken:
+		if p.dialect == SQLite && p.opAhead(1, opDot) && p.ahead(1).Start == t.End {
+			return p.columnOrCall() // 'a'.'b' is a column
+		}
 		p.i++
 		return p.literalOf(t)
 	case BlobToken:
 		p.i++
+		p.checkBlob(t)
 		return &Literal{Span: t.Span, Kind: Blob, Text: p.text(t)}
 	case ParamToken:
 		return p.param(t)

@@ -44,6 +44,10 @@ func (p *parser) modifiers(s *Select) {
 		}
 		if next := p.cur(); next.Keyword == KwDistinct {
 			p.i++
+			if p.dialect == MySQL {
+				p.skip(KwDistinct)
+				return
+			}
 			p.remove(next.Span, text.Span{Start: t.End, End: next.End}, "Remove the second DISTINCT", "DISTINCT stands only once.")
 		}
 	} else if t.Keyword == KwAll && !p.opAhead(1, opComma) {
@@ -89,7 +93,7 @@ func (p *parser) top() {
 // items reads a select list.
 func (p *parser) items() []*Item {
 	if p.listEnds() {
-		if p.dialect != Postgres || p.cur().Kind == EOF {
+		if p.dialect != Postgres {
 			m := p.missing("What to select")
 			p.quiet = false
 			return []*Item{{Span: m.Span, Expr: m}}
@@ -261,7 +265,7 @@ func (p *parser) condition(last bool) Expr {
 				break
 			}
 		} else {
-			p.tell(p.cur().Span, "An operator is missing before "+p.show(p.cur())+".")
+			p.lacks("An operator")
 		}
 		x = p.apposed(x, p.expr(0))
 	}

@@ -117,12 +117,24 @@ func (p *parser) readQuery(st *Statement, verb int) {
 // front are reported and left out, block tags of templates are left out, and a
 // SELECT that is glued to a number is parted.
 func (p *parser) preamble() {
-	p.fences()
-	p.strange()
-	p.foreignNames()
-	p.templates()
-	p.label()
-	p.gluedSelect()
+	var kinds [Bad + 1]bool
+	for i := range p.t {
+		kinds[p.t[i].Kind] = true
+	}
+	if kinds[Fence] {
+		p.fences()
+	}
+	if kinds[Bad] {
+		p.strange()
+		p.foreignNames()
+	}
+	if kinds[Template] {
+		p.templates()
+	}
+	if p.t[0].Kind == Word && p.t[0].Keyword != KwSelect {
+		p.label()
+		p.gluedSelect()
+	}
 }
 
 // keep drops the tokens of which drop is true. The statement's own list stays.

@@ -129,6 +129,11 @@ func (p *parser) limitCount(l *Limit) {
 	}
 	l.Offset = l.Count
 	l.Count = p.expr(0)
+	if p.dialect == Postgres {
+		at := l.Offset.Where().Cover(l.Count.Where())
+		with := l.Count.Where().In(p.src) + " OFFSET " + l.Offset.Where().In(p.src)
+		p.replace(at, with, "Write LIMIT and OFFSET", "PostgreSQL takes no comma in LIMIT.")
+	}
 }
 
 func (p *parser) fetch(l *Limit, t *Token) {

@@ -9,7 +9,9 @@ import (
 // typeName reads a type: words, lengths, PostgreSQL's [] and modifiers.
 func (p *parser) typeName() TypeName {
 	lo, lost := p.start(), p.lost
-	defer func() { p.lost = lost }() // the text of the type shows all
+	if p.dialect == SQLite && p.isOp(opRParen) {
+		return TypeName{Span: p.place()} // a type may have no words there
+	}
 	if k := p.cur().Kind; k != Word && k != QuotedName && k != StringToken && k != Template && k != ParamToken {
 		return TypeName{Span: p.missing("A type").Span}
 	}
@@ -40,6 +42,7 @@ func (p *parser) typeName() TypeName {
 		}
 		break
 	}
+	p.lost = lost // the text of the type shows all
 	at := p.from(lo)
 	return TypeName{Span: at, Text: at.In(p.src)}
 }
@@ -67,6 +70,22 @@ func typeWord(word string) bool {
 		}
 	}
 	return false
+}
+
+// checkBlob reports an x'…' that is no row of bytes. PostgreSQL takes it for bits.
+func (p *parser) checkBlob(t *Token) {
+	s := p.text(t)
+	if s[0]|0x20 != 'x' || p.dialect == Postgres {
+		return
+	}
+	odd := len(s)%2 == 0 // with x and two quotes
+	for i := 2; i < len(s)-1; i++ {
+		odd = odd || !isHex(s[i])
+	}
+	if odd {
+		p.tell(t.Span, "A blob takes pairs of hexadecimal digits.")
+		p.quiet = false
+	}
 }
 
 // array reads ARRAY[…].

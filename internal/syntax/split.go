@@ -166,6 +166,11 @@ func (s *splitter) step(i int) {
 			s.body = k == KwSelect || k == KwValues
 		}
 	case s.isVerb(i):
+		if s.head == KwWith && !s.body {
+			s.head = k // now it is that statement, whose own body may come
+			s.body = k == KwSelect || k == KwValues
+			break
+		}
 		s.body = true
 	case k == KwAs && s.head == KwCreate:
 		s.as = true

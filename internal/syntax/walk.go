@@ -1,6 +1,9 @@
 package syntax
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Walk calls visit for n and, as long as it answers true, for what lies below,
 // in the order of the text. A nil node is not visited.
@@ -37,7 +40,9 @@ func opt[N Node](n N, set bool, visit func(Node)) {
 func inOrder(v func(Node), strays []Node, each func(func(Node))) {
 	all := slices.Clone(strays)
 	each(func(n Node) { all = append(all, n) })
-	slices.SortStableFunc(all, func(a, b Node) int { return a.Where().Start - b.Where().Start })
+	slices.SortStableFunc(all, func(a, b Node) int {
+		return cmp.Or(a.Where().Start-b.Where().Start, a.Where().End-b.Where().End)
+	})
 	kids(all, v)
 }
 
