@@ -33,13 +33,38 @@ func valueNotStored(p *diagnose.Pass) {
 		if d := p.Values.Domain(id); d != nil && d.Complete && len(d.Values) == 0 {
 			continue // an empty table says nothing about the query
 		}
+		var missing []*syntax.Literal
 		for _, lit := range cmp.Literals {
-			if p.Values.Stores(id, lit.Text) != catalog.No || holdsNumbers(cmp.Ref.Column) || cmp.Ref.Column.Affinity.Number() && looksNumeric(lit.Text) {
-				continue
+			if p.Values.Stores(id, lit.Text) == catalog.No && !holdsNumbers(cmp.Ref.Column) && !(cmp.Ref.Column.Affinity.Number() && looksNumeric(lit.Text)) {
+				missing = append(missing, lit)
 			}
+		}
+		if len(missing) > fewValues {
+			reportList(p, cmp, missing)
+			continue
+		}
+		for _, lit := range missing {
 			reportValue(p, cmp, lit)
 		}
 	}
+}
+
+// fewValues is how many values of one list are reported each for itself.
+const fewValues = 3
+
+// reportList reports a list most of whose values are not stored, once.
+func reportList(p *diagnose.Pass, cmp diagnose.Comparison, missing []*syntax.Literal) {
+	id := cmp.Ref.ID
+	f := diagnose.Finding{
+		Span:    missing[0].Span.Cover(missing[len(missing)-1].Span),
+		Message: fmt.Sprintf("%s does not store '%s', '%s' and %d more of the %d values of this list", tick(id.Column), missing[0].Text, missing[1].Text, len(missing)-2, len(cmp.Literals)),
+		Because: []diagnose.Reason{{Text: fmt.Sprintf("no row of %s has them", id.Table), From: diagnose.InData}},
+		Mask:    &diagnose.Mask{Instruction: fmt.Sprintf("Replace the values by those that are meant, written as %s stores them.", tick(id.Column))},
+	}
+	for _, lit := range missing {
+		f.Mask.Holes = append(f.Mask.Holes, diagnose.Hole{Kind: diagnose.ValueHole, Span: lit.Span})
+	}
+	p.Report(f)
 }
 
 func reportValue(p *diagnose.Pass, cmp diagnose.Comparison, lit *syntax.Literal) {

@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
@@ -18,6 +19,12 @@ func (p *Pipeline) Try(ctx context.Context, r *Report, off int) (Trial, error) {
 	}
 	return p.TryUnit(ctx, r, i)
 }
+
+// What running the candidates of one finding, and of one statement, may take.
+const (
+	findingTime = 2 * time.Second
+	tryTime     = 5 * time.Second
+)
 
 // TryUnit is Try for the i-th statement. A statement without findings is run
 // all the same, with no candidates.
@@ -35,12 +42,13 @@ func (p *Pipeline) TryUnit(ctx context.Context, r *Report, i int) (Trial, error)
 		original = result.Result{Outcome: result.Refused, Error: &result.EngineError{Class: result.UnknownError, Message: err.Error(), Offset: -1}}
 	}
 	t.Original = original
+	until := time.Now().Add(tryTime)
 	for _, f := range r.Findings() {
 		if f.Unit != i || f.Suppressed {
 			continue
 		}
 		local := shiftFinding(f.Finding, -start)
-		for k, rep := range repair.Prove(ctx, u.Case, u.Findings, local, original, b, repair.Budget{}) {
+		for k, rep := range repair.Prove(ctx, u.Case, u.Findings, local, original, b, repair.Budget{Time: min(findingTime, max(time.Until(until), time.Millisecond))}) {
 			tried := p.tried(r, u, f, local, rep)
 			tried.ID = fmt.Sprintf("%s/%d", f.ID, k)
 			t.Candidates = append(t.Candidates, tried)

@@ -60,22 +60,37 @@ func code(f analysis.Finding) string {
 	return f.Rule
 }
 
+// What is shown of a long line: so many characters, and so many of them before
+// the span.
+const excerptWidth, excerptLead = 160, 60
+
 // writeExcerpt shows the line of a span with carets below it. A tab stays a tab
-// in the caret line, so that both lines align.
+// in the caret line, so that both lines align. Of a long line a part is shown.
 func writeExcerpt(b *strings.Builder, r *analysis.Report, s text.Span) {
 	n := r.Lines.Line(s.Start)
 	line := r.Lines.Span(n)
-	src := printable(line.In(r.File.Text))
-	number := fmt.Sprintf("%5d | ", n+1)
-	fmt.Fprintf(b, "%s%s\n", number, src)
+	before := []rune(printable(text.Span{Start: line.Start, End: s.Start}.In(r.File.Text)))
+	marked := []rune(printable(text.Span{Start: s.Start, End: min(s.End, line.End)}.In(r.File.Text)))
+	after := []rune(printable(text.Span{Start: min(s.End, line.End), End: line.End}.In(r.File.Text)))
+	if len(before)+len(marked)+len(after) > excerptWidth {
+		if len(before) > excerptLead {
+			before = append([]rune("… "), before[len(before)-excerptLead:]...)
+		}
+		if room := max(excerptWidth-len(before), 1); len(marked) > room {
+			marked, after = append(marked[:room:room], '…'), nil
+		}
+		if room := max(excerptWidth-len(before)-len(marked), 0); len(after) > room {
+			after = append(after[:room:room], []rune(" …")...)
+		}
+	}
 	pad := strings.Map(func(c rune) rune {
 		if c == '\t' {
 			return c
 		}
 		return ' '
-	}, printable(text.Span{Start: line.Start, End: s.Start}.In(r.File.Text)))
-	width := len([]rune(printable(text.Span{Start: s.Start, End: min(s.End, line.End)}.In(r.File.Text))))
-	fmt.Fprintf(b, "      | %s%s\n", pad, strings.Repeat("^", max(width, 1)))
+	}, string(before))
+	fmt.Fprintf(b, "%5d | %s%s%s\n", n+1, string(before), string(marked), string(after))
+	fmt.Fprintf(b, "      | %s%s\n", pad, strings.Repeat("^", max(len(marked), 1)))
 }
 
 // printable replaces what a terminal would obey or choke on: control characters

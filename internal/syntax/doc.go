@@ -9,5 +9,9 @@
 // one before it, so the comments above it belong to it, and all its spans count
 // from its own start: an edit elsewhere in the file does not change it.
 //
-// Start at Parse, then ast.go. One file per dialect says what differs there.
+// Start at Parse, then ast.go. lex*.go makes tokens, split*.go cuts a file,
+// classify.go says what a statement does, parse*.go reads queries, and create.go
+// and alter.go what a catalog must know. One file per dialect says as data what
+// differs there. Trees of broken text hold a Missing where something should be
+// and a Stray where something should not; testdata/tree shows them.
 package syntax

@@ -87,15 +87,6 @@ func (p *parser) skip(k Keyword) bool {
 	return false
 }
 
-func (p *parser) skipAny(words ...Keyword) bool {
-	for _, k := range words {
-		if p.skip(k) {
-			return true
-		}
-	}
-	return false
-}
-
 // start is where the next token begins, end is where the last one ended.
 func (p *parser) start() int { return p.t[p.i].Start }
 

@@ -148,10 +148,8 @@ func (p *parser) wordOperand(t *Token) Expr {
 			p.i++
 			return p.wordOf(t)
 		}
-	case KwSelect, KwValues, KwWith:
-		if t.Keyword == KwSelect || p.queryStarts(t) && p.opAhead(1, opLParen) && p.dialect == Postgres {
-			return p.bareSubquery(t)
-		}
+	case KwSelect:
+		return p.bareSubquery(t)
 	case KwDistinct, KwAll:
 		// COUNT(a, DISTINCT b), x + DISTINCT y
 		if p.startsExpr(1) && !p.opAhead(1, opLParen) {

@@ -210,13 +210,12 @@ func (p *parser) skipGroup() {
 	}
 }
 
-// queryStarts reports whether a query begins with t and no parenthesis.
+// queryStarts reports whether a query, or a parenthesis that may hold one,
+// begins with t.
 func (p *parser) queryStarts(t *Token) bool {
 	switch t.Keyword {
-	case KwSelect, KwWith:
+	case KwSelect, KwWith, KwValues:
 		return true
-	case KwValues:
-		return t.Kind == Word && (p.dialect != MySQL || p.kwAhead(1, KwRow) || true)
 	}
 	return t.op == opLParen
 }
