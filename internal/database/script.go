@@ -116,7 +116,7 @@ func (l *loader) statement(p piece) error {
 
 // internalTable matches statements on SQLite's own tables, such as
 // sqlite_sequence.
-var internalTable = regexp.MustCompile(`(?i)^(?:create\s+table(?:\s+if\s+not\s+exists)?|insert\s+into|delete\s+from|update)\s+["'\x60\[]?sqlite_`)
+var internalTable = regexp.MustCompile(`(?i)^(?:create\s+table(?:\s+if\s+not\s+exists)?|insert\s+into|delete\s+from|update)\s+["'\x60\[]?sqlite_(?:sequence|stat\d)`)
 
 // harmless reports whether a pragma that dumps and scripts often hold can be
 // skipped: it changes nothing of what the tables hold.
