@@ -83,6 +83,29 @@ func addCondition(c *diagnose.Case) []Candidate {
 			out = append(out, cand)
 		}
 	}
+	return append(out, addAlternatives(c, core, s)...)
+}
+
+// addAlternatives proposes one condition for several values of one column that
+// the question names.
+func addAlternatives(c *diagnose.Case, core *syntax.Select, s *scope.Scope) []Candidate {
+	var out []Candidate
+	for _, r := range rankedColumns(c, s) {
+		var values []string
+		var because []diagnose.Reason
+		for _, u := range unused(c) {
+			if u.column != (catalog.ColumnID{}) && sameColumn(c, r.id, u.column) {
+				values = append(values, strings.TrimPrefix(u.text, " = "))
+				because = append(because, u.reason)
+			}
+		}
+		if len(values) > 1 {
+			cond := r.text + " IN (" + strings.Join(values, ", ") + ")"
+			cand := grounded("Add `"+cond+"`", 0.9+0.2*r.link, diagnose.AddCondition(c.Statement, core, cond)...)
+			cand.Because = because
+			out = append(out, cand)
+		}
+	}
 	return out
 }
 

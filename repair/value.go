@@ -31,31 +31,48 @@ func fillValue(c *diagnose.Case, h diagnose.Hole) []Candidate {
 	}
 	id := cmp.Ref.ID
 	var out []Candidate
-	seen := map[string]bool{lit.Text: true}
+	seen := map[string]int{} // index in out
+	inList := map[string]bool{}
+	for _, l := range cmp.Literals {
+		inList[l.Text] = true
+	}
 	add := func(value string, weight float64, because ...diagnose.Reason) {
-		if seen[value] || len(out) >= perHole {
+		if i, ok := seen[value]; ok {
+			out[i].Weight = max(out[i].Weight, weight)
 			return
 		}
-		seen[value] = true
+		if inList[value] || len(out) >= 2*perHole {
+			return
+		}
+		seen[value] = len(out)
 		written := syntax.QuoteString(value)
 		out = append(out, Candidate{
 			Title: fmt.Sprintf("Change '%s' to %s", lit.Text, written), Edits: []text.Edit{{Span: lit.Span, New: written}},
 			Filler: "grounded", Because: because, Weight: weight,
 		})
 	}
+	said := saidByUser(c, lit.Text)
+	for _, l := range c.Links {
+		if l.Target != question.ToValue || !sameColumn(c, l.Column, id) {
+			continue
+		}
+		weight := 0.8 * l.Score
+		if !said {
+			weight = 0.95 * l.Score // the question names this value, and not the one in the query
+		}
+		add(l.Value, weight, c.InQuestion("the question says "+l.Span.In(c.Question.Text), l.Span),
+			diagnose.Reason{Text: fmt.Sprintf("%s.%s stores it", id.Table, id.Column), From: diagnose.InData})
+	}
 	for _, n := range c.Values.Near(id, lit.Text, perHole) {
 		weight := 0.2 + 0.75*n.Score
+		if c.Values.Stores(id, lit.Text) == catalog.Yes {
+			weight /= 2 // the value is stored: what is spelled alike is no better
+		}
 		because := []diagnose.Reason{{Text: fmt.Sprintf("%s.%s stores '%s'", id.Table, id.Column, n.Value), From: diagnose.InData}}
 		if r, ok := namedInQuestion(c, n.Value); ok {
 			weight, because = weight+0.05, append(because, r)
 		}
 		add(n.Value, weight, because...)
-	}
-	for _, l := range c.Links {
-		if l.Target == question.ToValue && sameColumn(c, l.Column, id) {
-			add(l.Value, 0.8*l.Score, c.InQuestion("the question says "+l.Span.In(c.Question.Text), l.Span),
-				diagnose.Reason{Text: fmt.Sprintf("%s.%s stores it", id.Table, id.Column), From: diagnose.InData})
-		}
 	}
 	if c.Values.Domain(id) == nil && c.Question != nil {
 		for _, q := range c.Question.Quoted {
@@ -98,23 +115,52 @@ func otherColumn(c *diagnose.Case, cmp *diagnose.Comparison, lit *syntax.Literal
 	return out
 }
 
-// fillNumber proposes the question's numbers.
+// fillNumber proposes the question's numbers that the query does not use yet,
+// those of as many digits first: a year for a year.
 func fillNumber(c *diagnose.Case, lit *syntax.Literal) []Candidate {
 	if c.Question == nil {
 		return nil
 	}
+	used := map[string]bool{}
+	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
+		if l, ok := n.(*syntax.Literal); ok {
+			used[l.Text] = true
+		}
+		return true
+	})
+	limit := c.Statement.Query.Limit
 	var out []Candidate
 	for _, n := range c.Question.Numbers {
 		written := strings.TrimSuffix(fmt.Sprintf("%.6f", n.Value), ".000000")
 		if written == lit.Text {
 			return nil // the literal is the question's own number
 		}
+		weight := 0.5
+		switch {
+		case limit != nil && limit.Count == syntax.Expr(lit):
+			weight = 0.3
+		case len(written) == len(lit.Text):
+			weight = 0.75
+		}
+		if used[written] {
+			continue
+		}
 		out = append(out, Candidate{
 			Title: fmt.Sprintf("Change %s to %s", lit.Text, written), Edits: []text.Edit{{Span: lit.Span, New: written}},
-			Filler: "grounded", Weight: 0.5, Because: []diagnose.Reason{c.InQuestion("the question says "+n.Written, n.Span)},
+			Filler: "grounded", Weight: weight, Because: []diagnose.Reason{c.InQuestion("the question says "+n.Written, n.Span)},
 		})
 	}
 	return out
+}
+
+// saidByUser reports whether the question or the evidence has a value, as it is
+// written or but for case, blanks and punctuation.
+func saidByUser(c *diagnose.Case, value string) bool {
+	if c.Question == nil {
+		return false
+	}
+	all := " " + catalog.FoldValue(c.Question.Text+" "+c.Evidence()) + " "
+	return strings.Contains(all, " "+catalog.FoldValue(value)+" ")
 }
 
 // literalAt finds the literal of a hole and the comparison that it stands in.

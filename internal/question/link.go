@@ -115,7 +115,7 @@ func (l *linker) table(t *catalog.Table) {
 // each word's best match. Words that many columns have say less; words of the
 // table's own name count half.
 func (l *linker) name(parts, table []string) (score float64, span text.Span) {
-	total, sum, first := 0.0, 0.0, true
+	total, sum, first, matched := 0.0, 0.0, true, 0
 	for _, p := range parts {
 		stem := Stem(p)
 		weight := 1 / (1 + math.Log(1+float64(l.columnsWith[stem])))
@@ -132,6 +132,9 @@ func (l *linker) name(parts, table []string) (score float64, span text.Span) {
 				best, at = m, w.Span
 			}
 		}
+		if best >= 0.8 {
+			matched++
+		}
 		if best > 0 && first {
 			span, first = at, false
 		} else if best > 0 {
@@ -143,7 +146,13 @@ func (l *linker) name(parts, table []string) (score float64, span text.Span) {
 	if total == 0 {
 		return 0, span
 	}
-	return sum / total, span
+	score = sum / total
+	if matched > 1 {
+		return score, span
+	}
+	// One word says less than several: of "fastest lap" the column fastestLap
+	// is meant before laps.
+	return 0.95 * score, span
 }
 
 // match says how well a word of an identifier fits a word of the question
