@@ -32,13 +32,24 @@ JOIN products AS p ON p.id = i.product_id
 GROUP BY p.id;
 
 -- question: Which customers joined before 2021?
-SELECT full_name FROM customer WHERE joined < '2021-01-01';
+SELECT name FROM customer WHERE joined < '2021-01-01';
 
 -- question: On which days did customers from Oslo place orders?
 SELECT c.placed
 FROM customers AS c
 JOIN orders AS o ON o.customer_id = c.id
 WHERE c.city = 'Oslo';
+
+-- question: What share of all orders is shipped?
+SELECT SUM(CASE WHEN status = 'shipped' THEN 1 ELSE 0 END) / COUNT(*) FROM orders;
+
+-- question: Which customers have open orders?
+SELECT c.name FROM customers AS c JOIN orders AS o ON o.id = c.id WHERE o.status = 'open';
+
+-- What no rule sees can be said: the repair then looks for a change of that type.
+-- question: How many different customers have placed orders?
+-- error: distinct
+SELECT COUNT(customer_id) FROM orders;
 
 -- This one is right, and nothing is said about it.
 -- question: Which supplier has the most products?
