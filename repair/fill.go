@@ -29,6 +29,7 @@ func Fill(c *diagnose.Case, f diagnose.Finding) []Candidate {
 			out = append(out, fillHole(c, h, f)...)
 		}
 	}
+	out = append(out, joinForColumn(c, f)...)
 	if f.Source == diagnose.FromAnnotation && c.Statement.Query != nil && c.Catalog != nil {
 		for _, make := range families(f.SubType) {
 			out = append(out, make(c)...)

@@ -11,6 +11,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/scope"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 func sortByLink(list []ranked) {
@@ -133,6 +134,7 @@ func addConditionJoined(c *diagnose.Case) []Candidate {
 			} else {
 				edits = append(edits, insertAt(core.From.End, join))
 			}
+			edits = append(edits, qualifyBare(c, s, u.column.Table, nil)...)
 			cand := grounded(fmt.Sprintf("Join %s and add `%s`", u.column.Table, col+u.text), u.weight, edits...)
 			cand.Because = []diagnose.Reason{u.reason}
 			out = append(out, cand)
@@ -164,6 +166,21 @@ func joinTo(c *diagnose.Case, rel *scope.Relation, table string) (string, bool) 
 	return "", false
 }
 
+// qualifyBare writes the relation's name before the bare columns of a scope that
+// a further table would make ambiguous.
+func qualifyBare(c *diagnose.Case, s *scope.Scope, table string, but *syntax.Column) []text.Edit {
+	var out []text.Edit
+	t := c.Catalog.Table(table)
+	for _, col := range c.Scope.Columns {
+		ref := c.Scope.Ref(col)
+		if col == but || col.Table != nil || ref.State != scope.Resolved || ref.Scope != s || ref.Relation.Name == "" || t.Column(c.Catalog.Names, col.Name.Text) == nil {
+			continue
+		}
+		out = append(out, insertAt(col.Start, syntax.QuoteName(c.Statement.Dialect, ref.Relation.Name, 0)+"."))
+	}
+	return out
+}
+
 // addJoin proposes a neighbouring table that the question names.
 func addJoin(c *diagnose.Case) []Candidate {
 	core, s := outermost(c)
@@ -177,7 +194,7 @@ func addJoin(c *diagnose.Case) []Candidate {
 		}
 		for _, rel := range s.Relations {
 			if join, ok := joinTo(c, rel, t.Name); ok {
-				out = append(out, grounded("Join "+t.Name, 0.3*c.Links.Table(t.Name), insertAt(core.From.End, join)))
+				out = append(out, grounded("Join "+t.Name, 0.3*c.Links.Table(t.Name), append(qualifyBare(c, s, t.Name, nil), insertAt(core.From.End, join))...))
 			}
 		}
 	}
