@@ -91,6 +91,10 @@ func (c *Case) Wants() []catalog.Want {
 		switch n := n.(type) {
 		case *syntax.Order:
 			add(n.Expr)
+		case *syntax.Binary:
+			if lit, ok := n.R.(*syntax.Literal); ok && lit.Kind == syntax.Number {
+				add(n.L)
+			}
 		case *syntax.Call:
 			for _, a := range n.Args {
 				add(a)

@@ -91,7 +91,7 @@ func textFindings(c *Case) []Finding {
 			continue
 		}
 		f := engineFinding(result.ColumnNotFound, col.Span, fmt.Sprintf("There is no column %s; SQLite silently reads it as the text '%s'. Did you mean %s?", tick(col.Name.Text), col.Name.Text, tick(fillings[0].Text)))
-		f.Why = "A misspelt name in double quotes raises no error: the condition compares with a fixed text and is always true or always false."
+		f.Why = "A misspelt name in double quotes raises no error: every row is tested by, sorted by or shows the same fixed text."
 		f.Mask = &Mask{Holes: []Hole{{Kind: ColumnHole, Span: col.Span, Fillings: fillings}}, Instruction: "Write the name of the column that is meant, or use single quotes for a text."}
 		out = append(out, f)
 	}
@@ -99,7 +99,8 @@ func textFindings(c *Case) []Finding {
 }
 
 // MeantAsText reports whether a double-quoted name stands where a value is
-// expected: compared with a column, in a list, or as a pattern.
+// expected: compared with a column, in a list, as a pattern, a branch of CASE or
+// an argument.
 func MeantAsText(c *Case, col *syntax.Column) bool {
 	is := func(e syntax.Expr) bool { return scope.ColumnOf(e) == col }
 	found := false
@@ -121,6 +122,12 @@ func MeantAsText(c *Case, col *syntax.Column) bool {
 			found = found || is(n.Low) || is(n.Up)
 		case *syntax.When:
 			found = found || is(n.Then)
+		case *syntax.Case:
+			found = found || is(n.Else)
+		case *syntax.Call:
+			for _, e := range n.Args {
+				found = found || is(e)
+			}
 		}
 		return !found
 	})
@@ -231,8 +238,33 @@ func refusal(c *Case) []Finding {
 	if (e.Class == result.TableNotFound || e.Class == result.ColumnNotFound) && c.Catalog != nil && c.Catalog.Partial {
 		return nil // the engine was built from a catalog that does not hold all
 	}
+	if onlyElsewhere(c, e) {
+		return nil
+	}
 	f := engineFinding(e.Class, place(c, e), plainMessage(e))
 	return []Finding{f}
+}
+
+// onlyElsewhere reports whether the refusal is about something that the user's
+// database may well have although the engine at hand, which holds its tables
+// alone, does not: an index, a table of SQLite's own, a function or a virtual
+// table of an extension.
+func onlyElsewhere(c *Case, e *result.EngineError) bool {
+	switch {
+	case strings.HasPrefix(e.Message, "no such index"), strings.HasPrefix(e.Message, "no such function"), strings.HasPrefix(e.Message, "no such module"):
+		return true
+	case e.Class != result.TableNotFound:
+		return false
+	case strings.HasPrefix(strings.ToLower(e.Name), "sqlite_"), strings.EqualFold(e.Name, "dbstat"):
+		return true
+	}
+	called := false
+	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
+		t, ok := n.(*syntax.TableCall)
+		called = called || ok && t.Call != nil && strings.EqualFold(t.Call.Name.Text, e.Name)
+		return !called
+	})
+	return called
 }
 
 // place finds the token that the engine complains of: the only one with that

@@ -26,8 +26,8 @@ var foreign = map[string]string{
 }
 
 // functionFindings report calls of functions that the engine does not have. An
-// application may register its own, so only those known from other databases,
-// or named by the engine's refusal, are reported.
+// application may register its own, so only those known from other databases are
+// reported.
 func functionFindings(c *Case) []Finding {
 	if c.Engine.Refused == nil || c.Engine.Functions == nil {
 		return nil
@@ -41,7 +41,7 @@ func functionFindings(c *Case) []Finding {
 		}
 		name := strings.ToLower(call.Name.Text)
 		rewriting, known := foreign[name]
-		if c.Engine.Functions[name] || !known && !strings.EqualFold(c.Engine.Refused.Name, name) {
+		if c.Engine.Functions[name] || !known {
 			return true
 		}
 		inside = call.Span // its arguments may be words of the other dialect

@@ -18,6 +18,9 @@ type Rule struct {
 	// Proof says that the finding holds only if its exact edit changes the
 	// result; where both can be run and return the same rows it is dropped.
 	Proof bool
+	// Keeps says that a finding marked Unused claims that its repair changes no
+	// result; where the rows differ all the same it is dropped.
+	Keeps bool
 	Check func(*Pass)
 }
 

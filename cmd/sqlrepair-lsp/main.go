@@ -15,6 +15,7 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	app := &cli.App{
 		Version: version(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Interactive: interactive(os.Stdin),
 		Serve: serve,

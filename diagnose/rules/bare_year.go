@@ -3,7 +3,6 @@ package rules
 import (
 	"fmt"
 	"regexp"
-	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -16,8 +15,10 @@ var BareYear = diagnose.Rule{
 	SubType: diagnose.DataFormatMismatch,
 	Title:   "a date is compared with a bare year",
 	Why:     "SQLite sorts every number before every text: a stored date is never less than or equal to the number 2019, and always greater.",
-	Limits:  "Silent where the column was seen to store years or other numbers, and for columns that are not declared as dates unless their values were looked up and are dates.",
-	Check:   bareYear,
+	Limits:  "Silent where the column's values were not looked up, or are not all dates.",
+
+	NeedsValues: true,
+	Check:       bareYear,
 }
 
 var (
@@ -37,23 +38,17 @@ func bareYear(p *diagnose.Pass) {
 			return true
 		}
 		d := p.Values.Domain(ref.ID)
-		declared := strings.Contains(strings.ToUpper(ref.Column.Type), "DATE") || strings.Contains(strings.ToUpper(ref.Column.Type), "TIMESTAMP")
-		switch {
-		case d != nil && len(d.Values) > 0 && !isoDate.MatchString(d.Values[0]), d == nil && !declared, d != nil && len(d.Values) == 0 && !declared:
+		if d == nil || len(d.Values) == 0 || !isoDate.MatchString(d.Values[0]) || !isoDate.MatchString(d.Values[len(d.Values)-1]) {
 			return true
 		}
 		cond, ok := yearCondition(p.Text(b.L), b.Op, lit.Text)
 		if !ok {
 			return true
 		}
-		from, because := diagnose.InCatalog, fmt.Sprintf("%s.%s is declared %s", ref.ID.Table, ref.ID.Column, ref.Column.Type)
-		if d != nil && len(d.Values) > 0 {
-			from, because = diagnose.InData, fmt.Sprintf("%s.%s stores dates such as '%s'", ref.ID.Table, ref.ID.Column, d.Values[0])
-		}
 		p.Report(diagnose.Finding{
 			Span:    b.Span,
 			Message: fmt.Sprintf("%s holds dates; compared with the number %s the result is always the same", tick(p.Text(b.L)), lit.Text),
-			Because: []diagnose.Reason{{Text: because, From: from}},
+			Because: []diagnose.Reason{{Text: fmt.Sprintf("%s.%s stores dates such as '%s'", ref.ID.Table, ref.ID.Column, d.Values[0]), From: diagnose.InData}},
 			Mask: &diagnose.Mask{
 				Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span}},
 				Instruction: "Write the year in the form in which the column stores dates.",

@@ -16,7 +16,7 @@ var FanOut = diagnose.Rule{
 	Name:    "fan-out",
 	SubType: diagnose.AggregateFunctions,
 	Title:   "a join repeats the rows that are summed up",
-	Why:     "Each row is counted once for every partner that it meets. The total is too large, and nothing says so.",
+	Why:     "Each row is counted once for every partner that it meets: a total becomes too large, an average is weighted by the partners, and nothing says so.",
 	Limits:  "Silent where the repeating table is used in the output, a condition, a group or the aggregate itself: then the repetition may be meant.",
 	Check:   fanOut,
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -19,7 +20,7 @@ var OrderDirection = diagnose.Rule{
 	SubType: diagnose.AscDesc,
 	Title:   "sort order contradicts the question",
 	Why:     `"cheapest" and "highest" name an end of the order. Sorted the other way, the query returns plausible rows from the wrong end, and nothing fails.`,
-	Limits:  `Silent when the question has two superlatives or speaks of ascending or descending, when the sort key is a text or a rank, and for "oldest" or "fastest" unless the column's name tells which end is meant.`,
+	Limits:  `Silent when the question has two superlatives or speaks of ascending or descending, when no word near the superlative names the sort key, when the sort key is a text or a rank, and for "oldest" or "fastest" unless the column's name tells which end is meant.`,
 
 	NeedsQuestion: true,
 	Check:         orderDirection,
@@ -33,6 +34,9 @@ func orderDirection(p *diagnose.Pass) {
 	key, sup := q.OrderBy.Terms[0], p.Question.Superlatives[0]
 	name, isDate, ok := sortMeasure(p, key.Expr)
 	if !ok {
+		return
+	}
+	if !speaksOf(p.Question, sup, name) {
 		return
 	}
 	want := sup.Of(name, isDate)
@@ -62,6 +66,32 @@ func orderDirection(p *diagnose.Pass) {
 			Edits:       []text.Edit{edit},
 		},
 	})
+}
+
+// speaksOf reports whether a superlative is about what the key measures, and not
+// about another thing that a subquery or a condition may see to: a word of its
+// own measure, or one of the words behind it that names the key. Rows are counted
+// for "most" and "fewest" alone.
+func speaksOf(r *question.Reading, sup question.Superlative, key []string) bool {
+	if sup.Names(key) {
+		return true
+	}
+	near := 0
+	for _, w := range r.Words {
+		if w.Start < sup.End || near > 3 && sup.Word != "top" && sup.Word != "bottom" {
+			continue
+		}
+		near++
+		if w.Lower == "number" || w.Lower == "count" {
+			return slices.Contains(key, "count") || slices.Contains(key, "number")
+		}
+		for _, k := range key {
+			if question.Stem(k) == w.Stem || len(k) >= 4 && len(w.Lower) >= 4 && k[:4] == w.Lower[:4] {
+				return true
+			}
+		}
+	}
+	return slices.Equal(key, []string{"count"}) && (sup.Word == "most" || sup.Word == "fewest" || sup.Word == "least")
 }
 
 // saysDirection reports whether the question itself speaks of the sort order.

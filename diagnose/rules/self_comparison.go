@@ -32,7 +32,7 @@ func selfComparison(p *diagnose.Pass) {
 			return true
 		}
 		l, r := p.Scope.Of(b.L), p.Scope.Of(b.R)
-		if !l.Stored() || !r.Stored() || l.Relation != r.Relation || l.ID != r.ID {
+		if !l.Stored() || !r.Stored() || l.Relation != r.Relation || l.Relation.Table == nil || l.ID != r.ID {
 			return true
 		}
 		f := diagnose.Finding{

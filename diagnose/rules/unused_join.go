@@ -17,6 +17,7 @@ var UnusedJoin = diagnose.Rule{
 	Title:   "a joined table is never used",
 	Why:     "The join adds no column and no condition. At best it costs time; at worst it drops the rows without a partner.",
 	Limits:  "Silent where the join can repeat rows or drop rows that a declared key does not rule out, unless the question names neither the table nor its columns; with NATURAL, USING, RIGHT and FULL joins; and with SELECT *.",
+	Keeps:   true,
 	Check:   unusedJoin,
 }
 
@@ -48,7 +49,7 @@ func checkJoin(p *diagnose.Pass, s *scope.Scope, j *syntax.Join) {
 	if !ok || usedOutside(p, rel, j) || !p.Catalog.IsKey(rel.Table, own) {
 		return
 	}
-	harmless := j.Kind == "LEFT" || neverDrops(p, partner, rel, other, own)
+	harmless := j.Kind == "LEFT" || !optional(s, partner) && neverDrops(p, partner, rel, other, own)
 	if !harmless && (p.Question == nil || mentioned(p, rel)) {
 		return
 	}
@@ -74,6 +75,21 @@ func checkJoin(p *diagnose.Pass, s *scope.Scope, j *syntax.Join) {
 			Instruction: fmt.Sprintf("Remove %s and its join; keep the output columns.", tick(name)),
 		},
 	})
+}
+
+// optional reports whether an outer join may give rows without a row of rel.
+func optional(s *scope.Scope, rel *scope.Relation) bool {
+	found := false
+	for _, src := range s.Select.From.Sources {
+		syntax.Walk(src, func(n syntax.Node) bool {
+			if j, ok := n.(*syntax.Join); ok {
+				right := j.Right != nil && j.Right.Where().Contains(rel.Node.Where())
+				found = found || j.Kind == "LEFT" && right || j.Kind == "RIGHT" && !right || j.Kind == "FULL"
+			}
+			return true
+		})
+	}
+	return found
 }
 
 func hasStar(s *syntax.Select) bool {

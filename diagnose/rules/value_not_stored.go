@@ -17,8 +17,8 @@ var ValueNotStored = diagnose.Rule{
 	Name:    "value-not-stored",
 	SubType: diagnose.ValueMismatch,
 	Title:   "the column does not store this value",
-	Why:     "The comparison is never true, so the query returns nothing or leaves rows out, and no error is raised. Often only the spelling differs.",
-	Limits:  "Silent for columns of numbers, for columns whose values could not be looked up in time, for empty tables, under NOCASE collations and functions, and in comparisons with <> or NOT IN.",
+	Why:     "The comparison is never true, and no error is raised: alone it leaves the query without rows, beside others it does nothing. Often only the spelling differs.",
+	Limits:  "Silent for columns of numbers, for columns whose values could not be looked up in time, for empty tables, under COLLATE and functions, and in comparisons with <> or NOT IN.",
 
 	NeedsValues: true,
 	Check:       valueNotStored,
@@ -139,7 +139,7 @@ func underCollation(p *diagnose.Pass, cmp diagnose.Comparison) bool {
 		found = found || is
 		return !found
 	})
-	return found || strings.Contains(strings.ToUpper(cmp.Ref.Column.Type), "NOCASE") || cmp.Ref.State != scope.Resolved
+	return found || cmp.Ref.State != scope.Resolved
 }
 
 func looksNumeric(s string) bool {

@@ -25,8 +25,13 @@ INSERT INTO player VALUES (1, 'Ann', 1, 4), (2, 'Bo', 2, NULL), (3, 'Cy', 1, 9);
 // folder makes a folder with the script and gives the path of a file in it.
 func folder(t testing.TB) string {
 	t.Helper()
+	return folderWith(t, "league.sql", script)
+}
+
+func folderWith(t testing.TB, name, script string) string {
+	t.Helper()
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "league.sql"), []byte(script), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(script), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return filepath.Join(dir, "file.sql")

@@ -9,6 +9,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+	"github.com/sqlrepair/sqlrepair-lsp/repair"
 )
 
 // Deep opens the databases that the text names, looks up what its statements
@@ -93,12 +94,20 @@ func (p *Pipeline) proof(ctx context.Context, r *Report) {
 
 func (p *Pipeline) needsProof(f diagnose.Finding) bool {
 	i := slices.IndexFunc(p.Rules, func(r diagnose.Rule) bool { return r.Name == f.Rule })
-	return i >= 0 && p.Rules[i].Proof && f.Mask != nil && len(f.Mask.Edits) > 0
+	return i >= 0 && (p.Rules[i].Proof && f.Mask != nil && len(f.Mask.Edits) > 0 || p.Rules[i].Keeps && f.Unused)
 }
 
 // disproved runs the statement as it is and as the finding wants it.
 func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose.Finding) bool {
-	src, err := text.Apply(u.Statement.Text, f.Mask.Edits)
+	edits := f.Mask.Edits
+	if f.Unused {
+		list := repair.Fill(u.Case, f)
+		if len(list) == 0 {
+			return false
+		}
+		edits = list[0].Edits
+	}
+	src, err := text.Apply(u.Statement.Text, edits)
 	if err != nil {
 		return false
 	}
@@ -113,6 +122,10 @@ func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose
 	}
 	limits := result.Limits{Time: proofTime, Rows: 1}
 	a := u.Source.Run(ctx, before, limits)
+	if f.Unused {
+		b := u.Source.Run(ctx, edited, limits)
+		return a.Print.Valid() && b.Print.Valid() && !a.Print.SameBag(b.Print)
+	}
 	// No rows prove nothing: the data may lack what the query is about.
 	return a.Outcome == result.OK && a.Print.SameList(u.Source.Run(ctx, edited, limits).Print)
 }

@@ -213,6 +213,9 @@ func (p *Pipeline) RunQuery(ctx context.Context, r *Report, off int) (result.Res
 	if i < 0 || r.Units[i].Case == nil {
 		return result.Result{}, ErrNoStatement
 	}
+	if !r.Complete { // asked before the databases were open
+		r = p.Deep(ctx, r)
+	}
 	return p.run(ctx, r.Units[i])
 }
 

@@ -3,6 +3,8 @@ package analysis
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"sync"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
@@ -24,6 +26,12 @@ type Report struct {
 
 	pairs pairing.Pairs
 	views map[string]*view
+
+	// placed are the findings in the coordinates of the text, made when first
+	// asked for.
+	once   sync.Once
+	placed []Finding
+	byID   map[string]int
 }
 
 // Unit is one statement with its case and findings, in the coordinates of the
@@ -57,27 +65,38 @@ type Finding struct {
 // Findings are those of all statements in the order of the text, suppressed
 // ones included.
 func (r *Report) Findings() []Finding {
-	var out []Finding
-	for i, u := range r.Units {
-		for k, f := range u.Findings {
-			out = append(out, Finding{shiftFinding(f, r.File.Starts[i]), fmt.Sprintf("%s.%d.%d", f.Rule, i, k), i})
+	r.once.Do(func() {
+		r.byID = map[string]int{}
+		for i, u := range r.Units {
+			for k, f := range u.Findings {
+				id := fmt.Sprintf("%s.%d.%d", f.Rule, i, k)
+				r.byID[id] = len(r.placed)
+				r.placed = append(r.placed, Finding{shiftFinding(f, r.File.Starts[i]), id, i})
+			}
 		}
-	}
-	return out
+	})
+	return slices.Clip(r.placed)
 }
 
 // Find is the finding with an ID of this report.
 func (r *Report) Find(id string) (Finding, bool) {
 	all := r.Findings()
-	i := slices.IndexFunc(all, func(f Finding) bool { return f.ID == id })
-	if i < 0 {
+	i, ok := r.byID[id]
+	if !ok {
 		return Finding{}, false
 	}
 	return all[i], true
 }
 
-// At is the index of the unit that off lies in, -1 if there is none.
-func (r *Report) At(off int) int { return r.File.At(off) }
+// At is the index of the unit that off lies in, -1 if there is none. A place
+// directly behind a semicolon belongs to the statement before it.
+func (r *Report) At(off int) int {
+	i := r.File.At(off)
+	if i > 0 && off == r.File.Starts[i] && (off == len(r.File.Text) || strings.IndexByte(" \t\r\n", r.File.Text[off]) >= 0) {
+		i--
+	}
+	return i
+}
 
 func shiftFinding(f diagnose.Finding, by int) diagnose.Finding {
 	f.Span = f.Span.Shift(by)

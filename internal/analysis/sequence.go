@@ -2,8 +2,10 @@ package analysis
 
 import (
 	"context"
+	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 	"github.com/sqlrepair/sqlrepair-lsp/repair"
 )
@@ -14,13 +16,18 @@ type Step struct {
 	Repair  Tried
 }
 
-// maxSteps bounds the repairs of one statement.
-const maxSteps = 8
+// What repairing one statement may take.
+const (
+	maxSteps   = 8
+	repairTime = 15 * time.Second
+)
 
 // Repair applies the best repair of one finding after another, the text read
 // anew in between, until nothing trusted is left. It changes only the
 // statements that touch the lines for which wanted answers true (from zero);
-// nil takes all. What cannot be repaired stays as it is.
+// nil takes all, and then a finding that only informs is repaired only where the
+// query as it stands returns nothing of use: rewriting a query that works takes
+// somebody who points at it. What cannot be repaired stays as it is.
 func (p *Pipeline) Repair(ctx context.Context, r *Report, wanted func(first, last int) bool) (*Report, []Step) {
 	var steps []Step
 	for i := 0; i < len(r.Units); i++ {
@@ -31,27 +38,31 @@ func (p *Pipeline) Repair(ctx context.Context, r *Report, wanted func(first, las
 		if wanted != nil && !wanted(r.Lines.Line(s.Start), r.Lines.Line(s.End)) {
 			continue
 		}
-		for n := 0; n < maxSteps && ctx.Err() == nil; n++ {
-			taken, next := p.step(ctx, r, i)
+		limited, cancel := context.WithTimeout(ctx, repairTime)
+		for n := 0; n < maxSteps && limited.Err() == nil; n++ {
+			taken, next := p.step(limited, r, i, wanted == nil)
 			if next == nil {
 				break
 			}
 			steps, r = append(steps, taken...), next
 		}
+		cancel()
 	}
 	return r, steps
 }
 
 // step applies the best trusted repair of the i-th statement; nil if there is
 // none.
-func (p *Pipeline) step(ctx context.Context, r *Report, i int) ([]Step, *Report) {
+func (p *Pipeline) step(ctx context.Context, r *Report, i int, careful bool) ([]Step, *Report) {
 	t, err := p.TryUnit(ctx, r, i)
 	if err != nil {
 		return nil, nil
 	}
 	best := -1
 	for k, c := range t.Candidates {
-		if c.Trust == repair.Unverified {
+		f, _ := r.Find(c.Finding)
+		quiet := f.Severity < diagnose.Warning && f.Source != diagnose.FromAnnotation
+		if c.Trust == repair.Unverified || careful && quiet && t.Original.Outcome == result.OK {
 			continue
 		}
 		if best < 0 || before(r, c, t.Candidates[best]) {
@@ -61,16 +72,16 @@ func (p *Pipeline) step(ctx context.Context, r *Report, i int) ([]Step, *Report)
 	if best < 0 {
 		return p.mend(ctx, r, i, t, mendDepth)
 	}
-	return p.take(r, i, t.Candidates[best])
+	return p.take(ctx, r, i, t.Candidates[best])
 }
 
 // take applies one candidate.
-func (p *Pipeline) take(r *Report, i int, c Tried) ([]Step, *Report) {
+func (p *Pipeline) take(ctx context.Context, r *Report, i int, c Tried) ([]Step, *Report) {
 	src, err := text.Apply(r.File.Text, c.Edits)
 	if err != nil {
 		return nil, nil
 	}
-	next := p.Quick(r, r.Path, src)
+	next := p.Deep(ctx, p.Quick(r, r.Path, src))
 	if len(next.Units) != len(r.Units) {
 		return nil, nil
 	}
@@ -91,7 +102,7 @@ func (p *Pipeline) mend(ctx context.Context, r *Report, i int, t Trial, depth in
 		if f.Source != diagnose.FromEngine || depth == 0 || ctx.Err() != nil {
 			continue
 		}
-		steps, next := p.take(r, i, c)
+		steps, next := p.take(ctx, r, i, c)
 		if next == nil {
 			continue
 		}

@@ -17,6 +17,9 @@ func (p *Pipeline) Try(ctx context.Context, r *Report, off int) (Trial, error) {
 	if i < 0 || r.Units[i].Case == nil {
 		return Trial{}, ErrNoStatement
 	}
+	if !r.Complete { // asked before the databases were open
+		r = p.Deep(ctx, r)
+	}
 	return p.TryUnit(ctx, r, i)
 }
 
@@ -44,7 +47,7 @@ func (p *Pipeline) TryUnit(ctx context.Context, r *Report, i int) (Trial, error)
 	t.Original = original
 	until := time.Now().Add(tryTime)
 	for _, f := range r.Findings() {
-		if f.Unit != i || f.Suppressed {
+		if f.Unit != i || f.Suppressed || time.Now().After(until) {
 			continue
 		}
 		local := shiftFinding(f.Finding, -start)

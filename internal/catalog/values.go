@@ -212,5 +212,7 @@ func (v *Values) answers(w Want) bool {
 		return v.Domain(w.Column) != nil
 	}
 	_, asked := v.probes[probe{v.id(w.Column), *w.Value}]
-	return asked || v.Stores(w.Column, *w.Value) != Unknown
+	// That a text is not among the values is not the engine's last word: the
+	// column's collation may find it equal to another.
+	return asked || v.Stores(w.Column, *w.Value) == Yes
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -90,10 +91,17 @@ func (a *App) Main(ctx context.Context, args []string) int {
 	case errors.As(err, &status):
 		return int(status)
 	case err != nil:
-		fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", err)
+		a.complain(err.Error())
 		return 2
 	}
 	return 0
+}
+
+// complain tells people of a trouble, each line with the program's name.
+func (a *App) complain(what string) {
+	for _, line := range strings.Split(strings.TrimRight(what, "\n"), "\n") {
+		fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", printable(line))
+	}
 }
 
 // open makes the pipeline for files below the given folders.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -46,16 +47,19 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 		one, err := checkFile(ctx, p, path, !c.NoRepairs)
 		if err != nil {
 			failed = errors.Join(failed, err)
-			fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", err)
+			a.complain(err.Error())
 			continue
 		}
 		for _, problem := range one.report.Problems {
 			if !said[problem] {
-				fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", problem)
+				a.complain(problem)
 			}
 			said[problem] = true
 		}
-		if s := one.report.Status(); s.Statements > 0 && len(s.Databases) == 0 {
+		if s, err := w.Settings(one.report.Path); err != nil || len(s.Problems) > 0 {
+			failed = errors.Join(failed, errors.New("settings"))
+		}
+		if s := one.report.Status(); s.Statements > 0 && len(s.Databases) == 0 || c.RequireDB && lacksDatabase(one.report) {
 			without++
 		}
 		all = append(all, one)
@@ -105,6 +109,11 @@ func checkFile(ctx context.Context, p *analysis.Pipeline, path string, try bool)
 		one.trials[f.Unit] = t
 	}
 	return one, ctx.Err()
+}
+
+// lacksDatabase reports whether a query of the file has no database.
+func lacksDatabase(r *analysis.Report) bool {
+	return slices.ContainsFunc(r.Units, func(u *analysis.Unit) bool { return u.Statement.Query != nil && u.Source == nil })
 }
 
 func loudest(all []checked) diagnose.Severity {

@@ -36,7 +36,8 @@ func sqlFiles(paths []string) ([]string, error) {
 				return err
 			case d.IsDir() && path != p && (strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules"):
 				return filepath.SkipDir
-			case !d.IsDir() && strings.EqualFold(filepath.Ext(path), ".sql"):
+			case d.IsDir(), !strings.EqualFold(filepath.Ext(path), ".sql"):
+			case isRegular(path): // a dangling link or a pipe is none
 				out = append(out, path)
 			}
 			return nil
@@ -46,7 +47,12 @@ func sqlFiles(paths []string) ([]string, error) {
 		}
 	}
 	slices.Sort(out)
-	return slices.Compact(out), nil
+	return slices.CompactFunc(out, func(a, b string) bool { return filepath.Clean(a) == filepath.Clean(b) }), nil
+}
+
+func isRegular(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
 }
 
 func folders(files []string) []string {

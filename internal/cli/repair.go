@@ -11,7 +11,7 @@ import (
 )
 
 type repairCommand struct {
-	Paths []string `arg:"" name:"path[:line]" help:"SQL files, or folders of them; FILE:LINE takes the statement at that line only."`
+	Paths []string `arg:"" name:"path[:line]" help:"SQL files, or folders of them; FILE:LINE takes the statement at that line only, and there also what only informs."`
 	Apply bool     `xor:"what" help:"Write the repaired files."`
 	Diff  bool     `xor:"what" help:"Print a unified diff (the default)."`
 	NoDB  bool     `name:"no-db" help:"Open no database and run nothing."`
@@ -66,7 +66,7 @@ func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, 
 	}
 	r := p.Deep(ctx, p.Quick(nil, abs, src))
 	for _, problem := range r.Problems {
-		fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", problem)
+		a.complain(problem)
 	}
 	var wanted func(first, last int) bool
 	if line > 0 {
@@ -74,7 +74,7 @@ func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, 
 	}
 	next, steps := p.Repair(ctx, r, wanted)
 	for _, s := range steps {
-		fmt.Fprintf(a.Stderr, "%s: %s (%s: %s)\n", path, s.Repair.Title, s.Repair.Trust, s.Repair.Note)
+		fmt.Fprintf(a.Stderr, "%s: %s (%s: %s)\n", path, printable(s.Repair.Title), s.Repair.Trust, printable(s.Repair.Note))
 	}
 	if next.File.Text != src {
 		if c.Apply {

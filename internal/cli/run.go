@@ -36,7 +36,7 @@ func (c *runCommand) Run(ctx context.Context, a *App) error {
 	defer w.Close()
 	r := p.Deep(ctx, p.Quick(nil, abs, src))
 	for _, problem := range r.Problems {
-		fmt.Fprintln(a.Stderr, "sqlrepair-lsp:", problem)
+		a.complain(problem)
 	}
 	if line > r.Lines.Count() {
 		return fmt.Errorf("%s has %s", path, plural(r.Lines.Count(), "line"))
@@ -51,7 +51,7 @@ func (c *runCommand) Run(ctx context.Context, a *App) error {
 
 func printResult(a *App, res result.Result) error {
 	if !res.Outcome.Ran() {
-		fmt.Fprintf(a.Stderr, "sqlrepair-lsp: %s\n", res.Error.Message)
+		a.complain(res.Error.Message)
 		return Status(1)
 	}
 	t := table.NewWriter()

@@ -47,7 +47,7 @@ func writeFinding(b *strings.Builder, one checked, f analysis.Finding) {
 		fmt.Fprintf(b, "            - %s (%s)\n", printable(reason.Text), reason.From)
 	}
 	if f.Mask != nil {
-		fmt.Fprintf(b, "  how       %s\n", f.Mask.Instruction)
+		fmt.Fprintf(b, "  how       %s\n", printable(f.Mask.Instruction))
 	}
 	writeRepairs(b, one, f)
 	b.WriteString("\n")
@@ -129,9 +129,9 @@ func writeRepairs(b *strings.Builder, one checked, f analysis.Finding) {
 func brief(r *result.Result) string {
 	switch {
 	case r.Outcome == result.Refused:
-		return "not run: " + r.Error.Message
+		return "not run: " + printable(r.Error.Message)
 	case !r.Outcome.Ran():
-		return fmt.Sprintf("does not run: %s", r.Error.Message)
+		return "does not run: " + printable(r.Error.Message)
 	case r.Outcome == result.Empty:
 		return "returns no rows"
 	}

@@ -77,7 +77,8 @@ func (db *sqliteDB) ask(ctx context.Context, limit time.Duration, sql string, ar
 	})
 }
 
-// probe asks whether the column stores exactly the value. Between a column with
+// probe asks whether a comparison of the column with the value holds anywhere, by
+// the column's own collation. Between a column with
 // an affinity and a bare text the engine compares as it compares with a literal
 // in a query: '7' finds 7 in a column of numbers, and an index is used.
 func (db *sqliteDB) probe(ctx context.Context, q query, value string) catalog.Answer {
@@ -85,9 +86,9 @@ func (db *sqliteDB) probe(ctx context.Context, q query, value string) catalog.An
 		return catalog.Unknown
 	}
 	name := quoteName(q.column.Name)
-	where := name + " = ?1 COLLATE BINARY"
+	where := name + " = ?1"
 	if q.view || q.column.Affinity == catalog.NoAffinity {
-		where = "CAST(" + name + " AS TEXT) = ?1 COLLATE BINARY"
+		where += " OR CAST(" + name + " AS TEXT) = ?1"
 	}
 	found, err := db.ask(ctx, db.patience.want, "SELECT EXISTS (SELECT 1 FROM "+quoteName(q.table)+" WHERE "+where+")", []driver.Value{value})
 	if err != nil || len(found) == 0 {

@@ -97,7 +97,7 @@ func TestLookupProbes(t *testing.T) {
 		{"t", "name", "Bonn", catalog.Yes}, {"t", "name", "bonn", catalog.No}, {"T", "NAME", "it's", catalog.Yes}, {"t", "name", "", catalog.No},
 		{"t", "n", "7", catalog.Yes}, {"t", "n", "7.0", catalog.Yes}, {"t", "n", "8", catalog.No}, {"t", "n", "seven", catalog.No},
 		{"t", "r", "5", catalog.Yes}, {"t", "r", "2.5", catalog.Yes}, {"t", "bare", "42", catalog.Yes}, {"t", "bare", "x", catalog.Yes},
-		{"t", "bare", "43", catalog.No}, {"t", "code", "AB", catalog.No}, {"t", "code", "ab", catalog.Yes}, {"t", "code", "7", catalog.No},
+		{"t", "bare", "43", catalog.No}, {"t", "code", "AB", catalog.Yes}, {"t", "code", "ab", catalog.Yes}, {"t", "code", "7", catalog.No},
 		{"t", "d", "2020-01-01", catalog.Yes}, {"t", "d", "5", catalog.Yes}, {"v", "m", "8", catalog.Yes}, {"v", "m", "7", catalog.No},
 		{"t", "nope", "x", catalog.Unknown}, {"nope", "x", "x", catalog.Unknown},
 	} {

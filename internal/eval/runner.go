@@ -29,7 +29,7 @@ type Runner struct {
 
 // Open makes a runner ready; Close lets its databases go.
 func (r *Runner) Open() error {
-	r.workspace = workspace.New(workspace.Options{Trusted: true})
+	r.workspace = workspace.New(workspace.Options{Trusted: true, Roots: []string{string(filepath.Separator)}})
 	p, err := analysis.New(r.workspace)
 	r.pipeline = p
 	return err

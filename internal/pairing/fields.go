@@ -80,7 +80,8 @@ func labels(l line, from int) []Label {
 // readDirectives reads sqlrepair: comments, which may stand anywhere in the
 // statement.
 func readDirectives(st *syntax.Statement, p *Pair, c *carry) {
-	p.Ignores = append(append(p.Ignores, c.file...), c.block...)
+	p.Ignores = append(p.Ignores, c.file...)
+	block := slices.Clone(c.block) // what of it is still open where the statement begins
 	for _, com := range st.Comments {
 		for _, l := range split(st.Text, com) {
 			m := command.FindStringSubmatch(l.text)
@@ -103,6 +104,9 @@ func readDirectives(st *syntax.Statement, p *Pair, c *carry) {
 				c.block = append(slices.Clip(c.block), ig)
 			case "ignore-end":
 				c.block = nil
+				if com.Start < st.Body.Start {
+					block = nil
+				}
 			case "off":
 				c.off, p.Off = true, true
 			case "on":
@@ -110,6 +114,7 @@ func readDirectives(st *syntax.Statement, p *Pair, c *carry) {
 			}
 		}
 	}
+	p.Ignores = append(p.Ignores, block...)
 }
 
 // parseIgnore reads "order-direction, distinct: the index is descending".

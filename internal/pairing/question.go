@@ -73,13 +73,16 @@ func explicit(lines []line) (n *Note, found bool) {
 	return nil, false
 }
 
+// maxLines is how many comment lines a question or its evidence may have.
+const maxLines = 100
+
 // gather joins the rest of line i and the lines that go on with it.
 func gather(lines []line, i, at int) *Note {
 	n := &Note{}
 	if at < len(lines[i].text) {
 		n.add(lines[i], at)
 	}
-	for ; i+1 < len(lines) && lines[i].gap == 0; i++ {
+	for ; i+1 < len(lines) && lines[i].gap == 0 && len(n.parts) < maxLines; i++ {
 		next := lines[i+1]
 		if next.text == "" || field.MatchString(next.text) || more.MatchString(next.text) || label.MatchString(next.text) || banner.MatchString(next.text) || directive.MatchString(next.text) {
 			break
@@ -131,7 +134,7 @@ func numbered(lines []line, i int) *Note {
 	}
 	n := &Note{}
 	n.add(lines[i], m[2])
-	for ; i+1 < len(lines) && lines[i].gap == 0; i++ {
+	for ; i+1 < len(lines) && lines[i].gap == 0 && len(n.parts) < maxLines; i++ {
 		next := lines[i+1].text
 		if next == "" || banner.MatchString(next) || field.MatchString(next) || noText.MatchString(next) || number.MatchString(next) || directive.MatchString(next) || endsSentence(n.Text) {
 			break

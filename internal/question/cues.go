@@ -1,6 +1,7 @@
 package question
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,10 +55,9 @@ func comparatives(r *Reading) []Comparative {
 		}
 		end := r.Words[min(i+used, len(r.Words))-1].End
 		c := Comparative{text.Span{Start: w.Start, End: end}, op, nil}
-		for k := range r.Numbers {
-			if n := &r.Numbers[k]; n.Start >= end && len(strings.Fields(r.Text[end:n.Start])) == 0 {
-				c.Number = n
-			}
+		k, _ := slices.BinarySearchFunc(r.Numbers, end, func(n Number, at int) int { return n.Start - at })
+		if k < len(r.Numbers) && strings.TrimSpace(r.Text[end:r.Numbers[k].Start]) == "" {
+			c.Number = &r.Numbers[k]
 		}
 		out = append(out, c)
 	}

@@ -44,8 +44,14 @@ type Number struct {
 	Digits  bool
 }
 
+// maxQuestion is how much of a question is read; what is longer is no question.
+const maxQuestion = 4000
+
 // Read reads a question.
 func Read(q string) *Reading {
+	if len(q) > maxQuestion {
+		q = strings.ToValidUTF8(q[:maxQuestion], "")
+	}
 	r := &Reading{Text: q}
 	r.Words = words(q)
 	r.Quoted = quoted(q)

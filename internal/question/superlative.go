@@ -77,6 +77,9 @@ func word(r *Reading, i int) string {
 // count reads n in "top n", "n cheapest", "n most expensive".
 func count(r *Reading, i int) int {
 	for _, at := range []int{i - 1, i + 1} {
+		if at == i-1 && at >= 0 && signBetween(r, i) || at == i+1 && at < len(r.Words) && signBetween(r, at) {
+			continue // "in class 12, the cheapest"
+		}
 		if at < 0 || at >= len(r.Words) || at == i+1 && r.Words[i].Lower != "top" && r.Words[i].Lower != "bottom" {
 			continue
 		}
@@ -129,6 +132,23 @@ func (s Superlative) Of(columnWords []string, isDate bool) End {
 		return Unclear // "highest" or "longest" of a date says nothing certain
 	}
 	return s.end
+}
+
+// measures are the words by which columns of a measure go.
+var measures = map[string][]string{
+	"price":  {"price", "cost", "amount", "fee", "charge", "value", "expense"},
+	"length": {"length", "height", "distance", "size", "duration", "long", "tall"},
+	"weight": {"weight", "mass", "kg", "load"},
+	"money":  {"salary", "income", "revenue", "budget", "balance", "worth", "money", "wage", "sales"},
+	"age":    {"age", "born", "birth", "birthday", "birthdate", "dob", "founded", "opened", "built", "established"},
+	"speed":  {"speed", "time", "lap", "duration", "ms", "milliseconds", "seconds", "mph", "kmh"},
+	"date":   {"date", "time", "day", "year", "timestamp", "created", "placed", "joined", "opened", "started", "published", "released"},
+}
+
+// Names reports whether the superlative itself says what a column of that name
+// measures, as "cheapest" does of a price.
+func (s Superlative) Names(columnWords []string) bool {
+	return slices.ContainsFunc(columnWords, func(w string) bool { return slices.Contains(measures[s.measure], w) })
 }
 
 func opposite(e End) End {

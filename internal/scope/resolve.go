@@ -116,7 +116,14 @@ func (r *resolver) body(b syntax.Body, q *syntax.Query, outer *Scope, ctes *cte)
 		return outputs, open, nil
 	case *syntax.Compound:
 		outputs, open, _ := r.body(b.Left, q, outer, ctes)
-		r.body(b.Right, q, outer, ctes)
+		right, _, _ := r.body(b.Right, q, outer, ctes)
+		for i := range outputs {
+			// A stored column is passed on only where both sides give that one.
+			l := outputs[i].Column
+			if i >= len(right) || l == nil || right[i].Column == nil || *l != *right[i].Column {
+				outputs[i].Column = nil
+			}
+		}
 		return outputs, open, nil
 	case *syntax.Values:
 		for _, row := range b.Rows {

@@ -66,7 +66,7 @@ func TestNames(t *testing.T) {
 		{"one after another", "WITH a AS (SELECT id FROM person), b AS (SELECT id FROM a) SELECT id FROM b", "id=person.id, id=person.id, id=person.id"},
 		{"it hides a table of its name", "WITH person AS (SELECT size FROM town) SELECT age FROM person", "size=town.size, age=no column"},
 		{"recursive", "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT i FROM n", "i=derived, i=derived, i=derived"},
-		{"set operations", "SELECT name FROM person UNION SELECT name FROM town ORDER BY name", "name=person.name, name=town.name, name=person.name"},
+		{"set operations", "SELECT name FROM person UNION SELECT name FROM town ORDER BY name", "name=person.name, name=town.name, name=derived"},
 		{"outputs are not in scope of WHERE's columns first", "SELECT age AS size FROM person WHERE size > 3", "age=person.age, size=output"},
 		{"swapped outputs", "SELECT id AS age, age AS id FROM person", "id=person.id, age=person.age"},
 		{"ORDER BY takes an output first", "SELECT age AS name FROM person ORDER BY name", "age=person.age, name=output"},
@@ -130,5 +130,14 @@ func TestAllColumnsAreSeen(t *testing.T) {
 	}
 	if len(seen) != n || len(info.Columns) != n {
 		t.Errorf("%d references in the tree, %d resolved, %d places", n, len(info.Columns), len(seen))
+	}
+}
+
+// A set operation passes a stored column on only where both sides give it.
+func TestSetOperationMixesColumns(t *testing.T) {
+	info, sql := resolve(t, "WITH k AS (SELECT id AS key FROM person UNION ALL SELECT name FROM town), n AS (SELECT name FROM person UNION SELECT name FROM person) SELECT k.key, n.name FROM k, n")
+	got := show(info, sql)
+	if want := "k.key=derived, n.name=person.name"; !strings.HasSuffix(got, want) {
+		t.Errorf("got %s, want ... %s", got, want)
 	}
 }

@@ -34,7 +34,7 @@ func (w *Workspace) target(s *config.Settings, file, name string) (*target, erro
 	if _, err := os.Stat(t.path); err != nil {
 		return nil, fmt.Errorf("`-- db: %s` is neither a connection in a %s nor a file: there is no %s", name, config.FileName, t.path)
 	}
-	return t, w.allowed(t)
+	return t, w.allowed(t, filepath.Dir(file))
 }
 
 func (w *Workspace) connection(s *config.Settings, name string) (*target, error) {
@@ -49,7 +49,7 @@ func (w *Workspace) connection(s *config.Settings, name string) (*target, error)
 	if err != nil {
 		return nil, fmt.Errorf("connection %s in %s: %w", name, s.Path, err)
 	}
-	return t, w.allowed(t)
+	return t, w.allowed(t, filepath.Dir(s.Path))
 }
 
 // fileTarget reads a path or a URL of a file.
@@ -78,18 +78,20 @@ func fileTarget(name, url, dir string) (*target, error) {
 }
 
 // allowed keeps scripts from outside the workspace from being loaded: a comment
-// in a file must not reach out of the folder it came with.
-func (w *Workspace) allowed(t *target) error {
-	if !t.script || len(w.options.Roots) == 0 {
+// in a file must not reach out of the folder it came with. home is the folder of
+// what names the script: the settings file, or the SQL file where the workspace
+// has no folders.
+func (w *Workspace) allowed(t *target, home string) error {
+	if !t.script {
 		return nil
 	}
 	path := real(t.path)
-	inside := slices.ContainsFunc(w.options.Roots, func(root string) bool {
+	inside := slices.ContainsFunc(append(slices.Clone(w.options.Roots), home), func(root string) bool {
 		rel, err := filepath.Rel(real(root), path)
 		return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
 	})
 	if !inside {
-		return fmt.Errorf("the script %s lies outside the workspace (%s), so it was not loaded", t.path, strings.Join(w.options.Roots, ", "))
+		return fmt.Errorf("the script %s lies outside the workspace (%s), so it was not loaded", t.path, strings.Join(append(slices.Clone(w.options.Roots), home), ", "))
 	}
 	return nil
 }

@@ -26,7 +26,8 @@ type Options struct {
 	Trusted bool
 	// NoDatabase does the same because the user wants it so.
 	NoDatabase bool
-	// Roots are the folders that scripts may be loaded from; none means all.
+	// Roots are the folders that scripts may be loaded from, besides those of
+	// the settings files; none means the SQL file's own.
 	Roots []string
 }
 
@@ -217,21 +218,36 @@ func (w *Workspace) open(ctx context.Context, t target, settings *config.Setting
 	w.opening[key] = a
 	w.mu.Unlock()
 
+	// Opening goes on where the one who asked first has left: others wait for
+	// it. It ends by the limits of the loader.
+	go w.finish(context.WithoutCancel(ctx), a, key, t, stamp, settings)
+	select {
+	case <-a.done:
+		return a.source, a.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+func (w *Workspace) finish(ctx context.Context, a *attempt, key string, t target, stamp string, settings *config.Settings) {
 	a.source, a.err = openSource(ctx, t, stamp, settings)
 	w.mu.Lock()
 	old := w.sources[key]
-	if a.err == nil {
-		w.sources[key] = a.source
-	}
-	if w.opening[key] == a {
+	current := w.opening[key] == a // false after a Refresh
+	if current {
 		delete(w.opening, key)
+		if a.err == nil {
+			w.sources[key] = a.source
+		}
 	}
 	w.mu.Unlock()
 	close(a.done)
-	if a.err == nil && old != nil {
+	switch {
+	case a.err == nil && !current:
+		a.source.close()
+	case a.err == nil && old != nil:
 		old.close()
 	}
-	return a.source, a.err
 }
 
 // keptCheckers bounds the in-memory engines kept for catalogs.
@@ -286,5 +302,12 @@ func (t target) stamp() (string, error) {
 	if info.IsDir() {
 		return "", fmt.Errorf("the database %s cannot be opened: %s is a folder", t.name, t.path)
 	}
-	return fmt.Sprint(info.Size(), info.ModTime().UnixNano()), nil
+	if !info.Mode().IsRegular() {
+		return "", fmt.Errorf("the database %s cannot be opened: %s is no regular file", t.name, t.path)
+	}
+	stamp := fmt.Sprint(info.Size(), info.ModTime().UnixNano())
+	if wal, err := os.Stat(t.path + "-wal"); err == nil && !t.script {
+		stamp += fmt.Sprint(" ", wal.Size(), wal.ModTime().UnixNano())
+	}
+	return stamp, nil
 }

@@ -52,7 +52,7 @@ func TestWhichDatabase(t *testing.T) {
 		"bad/.sqlrepair.toml":  "[connections\n",
 		"note/.sqlrepair.toml": "colour = \"red\"\n",
 	})
-	w := open(t, workspace.Options{Trusted: true})
+	w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
 	for _, c := range []struct{ file, name, source, problem string }{
 		{"f.sql", "", "", ""},
 		{"f.sql", "shop.sql", "shop.sql", ""},
@@ -121,7 +121,7 @@ func TestUntrustedAndUnwanted(t *testing.T) {
 // A script that changed is loaded anew, others are not; Refresh forgets all.
 func TestChangedFiles(t *testing.T) {
 	dir := files(t, map[string]string{"shop.sql": shop, "other.sql": shop})
-	w := open(t, workspace.Options{Trusted: true})
+	w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
 	file := filepath.Join(dir, "f.sql")
 	first, _ := w.Open(ctx, file, "shop.sql")
 	if again, _ := w.Open(ctx, file, "shop.sql"); again != first {
@@ -151,7 +151,7 @@ func TestChangedFiles(t *testing.T) {
 // Many ask at once for one database: it is opened once.
 func TestOpenedOnce(t *testing.T) {
 	dir := files(t, map[string]string{"shop.sql": shop})
-	w := open(t, workspace.Options{Trusted: true})
+	w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
 	var wg sync.WaitGroup
 	found := make([]any, 20)
 	for i := range found {
@@ -178,7 +178,7 @@ func TestLookUpsObeyTheSettings(t *testing.T) {
 	})
 	column := catalog.ColumnID{Table: "t", Column: "a"}
 	for folder, want := range map[string]catalog.Answer{"local": catalog.Yes, "never": catalog.Unknown} {
-		w := open(t, workspace.Options{Trusted: true})
+		w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
 		s, err := w.Open(ctx, filepath.Join(dir, folder, "f.sql"), "")
 		if err != nil {
 			t.Fatal(err)
@@ -194,7 +194,7 @@ func TestLookUpsObeyTheSettings(t *testing.T) {
 
 // The same catalog has the same engine; other dialects have none.
 func TestChecker(t *testing.T) {
-	w := open(t, workspace.Options{Trusted: true})
+	w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
 	c := catalog.FromDDL(catalog.IgnoreCase, syntax.Parse(shop, syntax.SQLite))
 	k := w.Checker(c, syntax.SQLite)
 	if k == nil || w.Checker(c, syntax.SQLite) != k {
