@@ -35,10 +35,11 @@ func EngineFindings(c *Case) []Finding {
 }
 
 func engineFinding(class result.Class, span text.Span, message string) Finding {
-	return Finding{Rule: string(class), Class: class, Source: FromEngine, Span: span, Message: message, Why: classWhy(class)}
+	return Finding{Rule: string(class), Class: class, Source: FromEngine, Span: span, Message: message, Why: ClassWhy(class)}
 }
 
-func classWhy(c result.Class) string {
+// ClassWhy says what a class of execution error means; "" for what is none.
+func ClassWhy(c result.Class) string {
 	switch c {
 	case result.TableNotFound:
 		return "The database has no table of that name, so the query does not run."
@@ -46,8 +47,14 @@ func classWhy(c result.Class) string {
 		return "The database has no such column there, so the query does not run."
 	case result.SyntaxError:
 		return "The database cannot read the statement."
+	case result.PermissionDenied:
+		return "The statement would do more than read."
+	case result.TimedOut:
+		return "The statement did not end within its limit."
+	case result.UnknownError:
+		return "The database refuses the statement."
 	}
-	return "The database refuses the statement."
+	return ""
 }
 
 // outside are the problems around the statement, such as a Markdown fence, which

@@ -6,6 +6,7 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 )
 
 type explainCommand struct {
@@ -22,6 +23,10 @@ func (c *explainCommand) Run(a *App) error {
 			_, err := fmt.Fprintf(a.Stdout, "%s: %s\n\n%s\n\nLimits: %s\n\nError type: %s. %s\nEdit: %s\n", r.Name, r.Title, r.Why, r.Limits, info.Label, info.Meaning, info.Edit)
 			return err
 		}
+	}
+	if why := diagnose.ClassWhy(result.Class(c.Name)); why != "" {
+		_, err := fmt.Fprintf(a.Stdout, "%s: found by the database engine.\n\n%s\n", c.Name, why)
+		return err
 	}
 	t, ok := diagnose.ParseSubType(c.Name)
 	if !ok {

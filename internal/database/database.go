@@ -43,7 +43,7 @@ var errClosed = errors.New("the database is closed")
 // ScriptLimits bound the loading of a script. The zero value of a field means
 // its default.
 type ScriptLimits struct {
-	Statements int           // default 100,000
+	Statements int           // default 2,000,000; the time bounds more
 	Bytes      int           // bytes of the script; default 64 MiB
 	Time       time.Duration // default 10s
 }
@@ -51,7 +51,7 @@ type ScriptLimits struct {
 // WithDefaults fills in what is zero.
 func (l ScriptLimits) WithDefaults() ScriptLimits {
 	if l.Statements <= 0 {
-		l.Statements = 100_000
+		l.Statements = 2_000_000
 	}
 	if l.Bytes <= 0 {
 		l.Bytes = 64 << 20
