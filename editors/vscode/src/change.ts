@@ -31,12 +31,12 @@ export function pieces(text: string, from: number, to: number, edits: readonly E
 /** Cuts unchanged lines that are further than `lines` from a change. */
 export function near(all: readonly Piece[], lines: number): Piece[] {
   return all.flatMap((p, i): Piece[] => {
-    if (p.kind !== 'same') {
+    if (p.kind !== 'same' || all.length === 1) {
       return [p];
     }
     const rows = p.text.split(/(?<=\n)/);
     const head = i === 0 ? 0 : lines + 1; // the rest of a changed line counts as one
-    const tail = i === all.length - 1 ? 0 : lines + 1;
+    const tail = i === all.length - 1 ? 0 : lines + (p.text.endsWith('\n') ? 0 : 1);
     if (rows.length <= head + tail + 1) {
       return [p];
     }

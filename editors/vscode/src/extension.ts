@@ -1,26 +1,18 @@
 // SQL Repair in VS Code: starts the server and shows what it answers. All texts
-// about SQL come from the server; this extension knows no rule.
+// about SQL come from the server; the extension knows no rule.
 
-import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import type { Middleware } from 'vscode-languageclient/node';
-import { pieces, type Piece } from './change';
+import { apply, middleware } from './answers';
+import { Bar } from './bar';
 import { Results } from './results';
-import { reason, Session } from './session';
-import { statusLine, type State } from './status';
-import type { Scene } from './view';
-import { commands, type Applied, type Candidate, type Masked, type Place, type Ran, type Range, type Status, type Trial } from './wire';
+import { Session } from './session';
 
 let session: Session | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
   const output = vscode.window.createOutputChannel('SQL Repair', { log: true });
   const bar = new Bar();
-  const results = new Results(context.extensionUri, {
-    again: () => {},
-    apply: (document, version, repair) => apply(document, version, repair),
-    output: () => output.show(),
-  });
+  const results = new Results(context.extensionUri, { apply, output: () => output.show() });
   const s = (session = new Session(context.extensionPath, output, middleware(results), bar));
   const on = vscode.commands.registerCommand;
   context.subscriptions.push(
@@ -35,7 +27,7 @@ export function activate(context: vscode.ExtensionContext): void {
       if (e.affectsConfiguration('sqlrepair.languages')) {
         shareLanguages();
       }
-      if (['sqlrepair.server.path', 'sqlrepair.languages'].some((name) => e.affectsConfiguration(name))) {
+      if (e.affectsConfiguration('sqlrepair.languages') || e.affectsConfiguration('sqlrepair.server.path')) {
         void s.restart();
       }
     }),
@@ -46,4 +38,10 @@ export function activate(context: vscode.ExtensionContext): void {
 
 export function deactivate(): Promise<void> | undefined {
   return session?.stop();
+}
+
+/** Lets the menus' when-clauses know which languages are ours. */
+function shareLanguages(): void {
+  const languages = vscode.workspace.getConfiguration('sqlrepair').get('languages');
+  void vscode.commands.executeCommand('setContext', 'sqlrepair.languages', languages);
 }

@@ -22,7 +22,6 @@ interface State {
 
 /** What the view asks for. */
 export interface Asked {
-  again(document: vscode.TextDocument, at: vscode.Position): void;
   /** Applies a repair; undefined when done, else why not. */
   apply(document: vscode.TextDocument, version: number, repair: string): Promise<string | undefined>;
   output(): void;
@@ -32,7 +31,7 @@ export class Results implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private origin: Origin | undefined;
   private state: State = { note: '', usable: true };
-  private again = () => {};
+  private again: (at: vscode.Position) => void = () => {};
   private readonly listener = vscode.workspace.onDidChangeTextDocument((e) => this.changed(e));
 
   constructor(
@@ -45,12 +44,11 @@ export class Results implements vscode.Disposable {
     this.panel?.dispose();
   }
 
-  /** Shows a scene about a place; again repeats what led to it. */
-  show(scene: Scene, document: vscode.TextDocument, version: number, at: vscode.Position, again: (at: vscode.Position) => void): void {
+  /** Shows a scene about a place in a version of a text; again repeats what led to it. */
+  show(scene: Scene, about: { document: vscode.TextDocument; version: number; at: vscode.Position }, again: (at: vscode.Position) => void): void {
     const panel = this.open();
-    const off = document.offsetAt(at);
-    this.origin = { document, version, off };
-    this.again = () => again(document.positionAt(this.origin?.document === document ? this.origin.off : off));
+    this.origin = { ...about, off: about.document.offsetAt(about.at) };
+    this.again = again;
     this.state = { note: '', usable: true };
     const media = vscode.Uri.joinPath(this.extension, 'media');
     panel.title = title(scene);
@@ -61,7 +59,7 @@ export class Results implements vscode.Disposable {
       script: panel.webview.asWebviewUri(vscode.Uri.joinPath(media, 'view.js')).toString(),
     });
     panel.reveal(undefined, false);
-    this.changed({ document, contentChanges: [] });
+    this.changed({ document: about.document, contentChanges: [] });
   }
 
   private open(): vscode.WebviewPanel {
@@ -91,7 +89,7 @@ export class Results implements vscode.Disposable {
       case 'trust':
         return void vscode.commands.executeCommand('workbench.trust.manage');
       case 'again':
-        return this.again();
+        return o && this.again(o.document.positionAt(o.off));
       case 'reveal':
         return o && this.reveal(o);
       case 'apply':
@@ -108,7 +106,7 @@ export class Results implements vscode.Disposable {
       this.state = { ...this.state, note: why };
       return this.tell();
     }
-    this.state = { note: 'Applied to the file, not saved yet. Undo in the editor takes it back.', usable: false, applied: repair };
+    this.state = { note: 'Applied to the file. Undo in the editor takes it back.', usable: false, applied: repair };
     this.tell();
     await this.reveal(o);
   }
@@ -130,7 +128,9 @@ export class Results implements vscode.Disposable {
     for (const c of e.contentChanges) {
       o.off = follow(o.off, { start: c.rangeOffset, length: c.rangeLength, text: c.text });
     }
-    if (e.document.version !== o.version && this.state.usable) {
+    // A save is a change without changes; an undo of what was applied is one.
+    const again = this.state.applied !== undefined && e.contentChanges.length > 0;
+    if (again || (this.state.usable && e.document.version !== o.version)) {
       this.state = { note: 'The file has changed since. Run again to see what holds now.', usable: false };
       this.tell();
     }

@@ -5,7 +5,8 @@ import { homedir } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import * as vscode from 'vscode';
-import { LanguageClient, RevealOutputChannelOn, State as ClientState, type Middleware } from 'vscode-languageclient/node';
+import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State as ClientState, type Middleware } from 'vscode-languageclient/node';
+import { reason } from './answers';
 import { findServer, type Machine } from './find';
 import { initializationOptions, levelOf, selector } from './options';
 import type { State } from './status';
@@ -13,16 +14,29 @@ import type { Status } from './wire';
 
 const installPage = 'https://github.com/sqlrepair/sqlrepair-lsp#on-your-own-files';
 
+/** How long a server may take to start, in milliseconds, when it is to be stopped. */
+const patience = 5000;
+
 export interface Listener {
   state(s: State): void;
   status(s: Status): void;
 }
 
+/** The library's client shows errors to the user, the same one several times; here they go to the output. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}
+
 export class Session {
-  client: LanguageClient | undefined;
+  private client: LanguageClient | undefined;
   private queue: Promise<void> = Promise.resolve();
+  private started: Promise<void> = Promise.resolve();
+  private turn = 0;
   /** Troubles that the user was told of; one message is enough. */
   private readonly told = new Set<string>();
+  private ends: number[] = [];
 
   constructor(
     private readonly extensionPath: string,
@@ -31,42 +45,79 @@ export class Session {
     private readonly listener: Listener,
   ) {}
 
-  /** Starts the server anew, after whatever is under way. Asked for by hand it tells of troubles again. */
+  /** Starts the server anew. Asked for by hand it tells of troubles again. */
   restart(byHand = false): Promise<void> {
     if (byHand) {
       this.told.clear();
+      this.ends = [];
     }
-    this.queue = this.queue.then(() => this.stopNow()).then(() => this.startNow());
-    return this.queue;
+    const turn = ++this.turn;
+    return this.enqueue(async () => {
+      // Trust and settings change together: one restart does for both.
+      if (turn === this.turn) {
+        await this.stopNow();
+        this.startNow();
+      }
+    });
   }
 
   stop(): Promise<void> {
-    this.queue = this.queue.then(() => this.stopNow());
-    return this.queue;
+    this.turn++;
+    return this.enqueue(() => this.stopNow());
+  }
+
+  private enqueue(step: () => Promise<void>): Promise<void> {
+    return (this.queue = this.queue.then(step));
   }
 
   private async stopNow(): Promise<void> {
     const client = this.client;
     this.client = undefined;
+    // A client that is starting cannot be stopped and would register the commands of the next one. It is
+    // waited for, but not for ever: dispose ends the process of one that never answers.
+    await Promise.race([this.started, new Promise((resolve) => setTimeout(resolve, patience))]);
     await client?.dispose().catch((err) => this.output.warn(`stopping the server: ${reason(err)}`));
   }
 
-  private async startNow(): Promise<void> {
-    const settings = vscode.workspace.getConfiguration('sqlrepair');
-    const found = findServer(settings.get('server.path', ''), this.extensionPath, machine);
+  private startNow(): void {
+    const setting = vscode.workspace.getConfiguration('sqlrepair').get('server.path', '');
+    const found = findServer(setting, this.extensionPath, machine);
     if ('missing' in found) {
       this.listener.state({ kind: 'missing', why: found.missing });
-      return this.tell(`SQL Repair does not find its server, sqlrepair-lsp. ${found.missing}`);
+      return this.tell(`SQL Repair does not find its server, sqlrepair-lsp. ${found.missing}`, 'Open Setting', 'How to Install');
     }
     this.output.info(`server: ${found.path} (from ${found.from}), workspace ${vscode.workspace.isTrusted ? 'trusted' : 'not trusted'}`);
     this.listener.state({ kind: 'starting' });
-    const client = new LanguageClient(
+    const client = this.make(found.path);
+    this.client = client;
+    this.started = client.start().catch((err) => {
+      this.output.error(reason(err));
+      this.gone(client, `SQL Repair cannot start ${found.path}; the output says more.`);
+    });
+  }
+
+  private make(path: string): LanguageClient {
+    let wasRunning = false;
+    const client: LanguageClient = new QuietClient(
       'sqlrepair',
       'SQL Repair',
-      { command: found.path, args: ['serve'] },
+      { command: path, args: ['serve'] },
       {
-        documentSelector: selector(settings.get('languages', ['sql'])),
+        documentSelector: selector(vscode.workspace.getConfiguration('sqlrepair').get('languages', ['sql'])),
         initializationOptions: () => initializationOptions(vscode.workspace.isTrusted),
+        initializationFailedHandler: () => false, // start() fails, which is enough
+        errorHandler: {
+          error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown, handled: true }),
+          closed: () => {
+            if (wasRunning && this.mayRestart()) {
+              return { action: CloseAction.Restart, handled: true };
+            }
+            if (wasRunning) {
+              this.gone(client, `SQL Repair's server ended several times and is not started again; the output says more.`);
+            }
+            return { action: CloseAction.DoNotRestart, handled: true };
+          },
+        },
         middleware: this.middleware,
         outputChannel: this.output,
         revealOutputChannelOn: RevealOutputChannelOn.Never,
@@ -74,51 +125,62 @@ export class Session {
       },
     );
     client.onNotification('sqlrepair/status', (s: Status) => this.listener.status(s));
-    client.onDidChangeState(({ newState }) => this.changed(client, newState, found.path));
-    this.client = client;
-    try {
-      await client.start();
-    } catch (err) {
-      this.listener.state({ kind: 'failed', why: reason(err) });
-      this.tell(`SQL Repair cannot start ${found.path}: ${reason(err)}`);
-    }
+    client.onDidChangeState(({ newState }) => {
+      if (client !== this.client) {
+        return;
+      }
+      if (newState === ClientState.Running) {
+        wasRunning = true;
+        this.listener.state({ kind: 'running', path, version: client.initializeResult?.serverInfo?.version ?? '' });
+      } else {
+        this.listener.state({ kind: newState === ClientState.Stopped ? 'stopped' : 'starting' });
+      }
+    });
+    return client;
   }
 
-  private changed(client: LanguageClient, state: ClientState, path: string): void {
+  /** Reports whether a server that ended may be started again: four times in three minutes. */
+  private mayRestart(): boolean {
+    const now = Date.now();
+    this.ends = [...this.ends.filter((t) => now - t < 3 * 60_000), now];
+    return this.ends.length <= 4;
+  }
+
+  /** A client has no server any more, and gets none by itself. */
+  private gone(client: LanguageClient, why: string): void {
     if (client !== this.client) {
       return;
     }
-    if (state === ClientState.Running) {
-      this.listener.state({ kind: 'running', path, version: client.initializeResult?.serverInfo?.version ?? '' });
-    } else {
-      this.listener.state({ kind: state === ClientState.Stopped ? 'stopped' : 'starting' });
-    }
+    this.client = undefined;
+    this.listener.state({ kind: 'failed', why });
+    this.tell(why, 'Show Output', 'Open Setting');
+    setTimeout(() => void client.dispose().catch(() => {})); // not from within its own handlers
   }
 
   private readonly log = (input: Readable): void => {
     createInterface({ input }).on('line', (line) => this.output[levelOf(line)](line));
   };
 
-  private tell(message: string): void {
+  private tell(message: string, ...offered: (keyof Session['buttons'])[]): void {
     this.output.error(message);
     if (this.told.has(message)) {
       return;
     }
     this.told.add(message);
-    const setting = 'Open Setting';
-    const install = 'How to Install';
-    void vscode.window.showErrorMessage(message, setting, install).then((pressed) => {
-      if (pressed === setting) {
-        void vscode.commands.executeCommand('workbench.action.openSettings', 'sqlrepair.server.path');
-      } else if (pressed === install) {
-        void vscode.env.openExternal(vscode.Uri.parse(installPage));
-      }
-    });
+    void vscode.window.showErrorMessage(message, ...offered).then((pressed) => pressed && this.buttons[pressed]());
   }
+
+  readonly buttons = {
+    'Open Setting': openSetting,
+    'How to Install': () => vscode.env.openExternal(vscode.Uri.parse(installPage)),
+    'Show Output': () => this.output.show(),
+  };
 }
 
-export function reason(err: unknown): string {
-  return err instanceof Error ? err.message : String(err);
+function openSetting(): Thenable<unknown> {
+  // A setting of the machine is among the remote ones where the extension runs remotely.
+  const command = vscode.env.remoteName ? 'workbench.action.openRemoteSettings' : 'workbench.action.openSettings';
+  return vscode.commands.executeCommand(command, { query: 'sqlrepair.server.path' });
 }
 
 const machine: Machine = {

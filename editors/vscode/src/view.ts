@@ -5,13 +5,15 @@ import type { Piece } from './change';
 import { html, prose, type Html } from './html';
 import type { Candidate, Cell, Masked, Ran, Trial } from './wire';
 
-/** What the view shows; `file` and `line` say of which query. */
-export type Scene = { file: string; line: number } & (
-  | { kind: 'trial'; trial: Trial; sql: string; changes: (Piece[] | undefined)[] }
+/** What the view shows. */
+export type Content =
+  | { kind: 'trial'; trial: Trial; changes: (Piece[] | undefined)[] }
   | { kind: 'result'; ran: Ran }
   | { kind: 'masked'; masked: Masked }
-  | { kind: 'failed'; what: string; why: string; untrusted: boolean }
-);
+  | { kind: 'failed'; what: string; why: string; untrusted: boolean };
+
+/** A content and the query that it is about. */
+export type Scene = Content & { file: string; line: number };
 
 /** Where the page gets its style and script, and what they are allowed by. */
 export interface Frame {
@@ -52,7 +54,7 @@ ${body(scene)}
 `.text;
 }
 
-export function title(scene: Scene): string {
+export function title(scene: Content): string {
   switch (scene.kind) {
     case 'trial':
       return 'Repair candidates';
@@ -65,12 +67,12 @@ export function title(scene: Scene): string {
   }
 }
 
-function body(scene: Scene): Html {
+function body(scene: Content): Html {
   switch (scene.kind) {
     case 'trial':
-      return trial(scene.trial, scene.sql, scene.changes);
+      return trial(scene.trial, scene.changes);
     case 'result':
-      return ran(scene.ran, 'Rows of the query');
+      return html`${summary(scene.ran)}${table(scene.ran, 'Rows of the query')}`;
     case 'masked':
       return masked(scene.masked);
     case 'failed':
@@ -78,12 +80,12 @@ function body(scene: Scene): Html {
   }
 }
 
-function trial(t: Trial, sql: string, changes: (Piece[] | undefined)[]): Html {
+function trial(t: Trial, changes: (Piece[] | undefined)[]): Html {
   const candidates = t.candidates ?? [];
   return html`<section class="original" aria-labelledby="original">
-<h2 id="original">As it stands</h2>
-${sql === '' ? undefined : html`<pre>${sql}</pre>`}
-${ran(t.original, 'Rows of the query as it stands')}
+<div class="head"><h2 id="original">As it stands</h2>
+${summary(t.original)}</div>
+${table(t.original, 'Rows of the query as it stands')}
 </section>
 ${candidates.length === 0 ? none : candidates.map((c, i) => candidate(c, i, changes[i], t))}`;
 }
@@ -96,32 +98,30 @@ const none = html`<section class="empty">
 function candidate(c: Candidate, i: number, change: Piece[] | undefined, t: Trial): Html {
   const id = `candidate-${i + 1}`;
   const because = c.because ?? [];
-  return html`<section class="candidate" aria-labelledby="${id}">
+  const trust = ['exact', 'verified'].includes(c.trust) ? c.trust : 'unverified';
+  const likely = trust !== 'unverified';
+  return html`<section class="candidate${likely ? ' likely' : ''}" aria-labelledby="${id}">
 <div class="head">
 <h2 id="${id}"><span class="number">${i + 1}</span> ${prose(c.title)}</h2>
-<span class="trust ${trustClass(c.trust)}" tabindex="0" role="note" aria-label="${c.trust}: ${trustWords(c.trust)}" data-words="${trustWords(c.trust)}">${c.trust}</span>
-<button data-do="apply" data-repair="${c.id}" aria-describedby="${id}">Apply</button>
+<span class="trust ${trust}" tabindex="0" role="note" aria-label="${c.trust}: ${trustWords(c.trust)}" data-words="${trustWords(c.trust)}">${c.trust}</span>
+<button class="${likely ? '' : 'quiet'}" data-do="apply" data-repair="${c.id}" aria-describedby="${id}">Apply</button>
 </div>
 ${because.length === 0 ? undefined : html`<ul class="because">${because.map((b) => html`<li>${prose(b)}</li>`)}</ul>`}
 ${change && html`<pre>${change.map(piece)}</pre>`}
-${c.ran ? ran(c.ran, `Rows of candidate ${i + 1}`, equals(c, i, t)) : html`<p class="size">Not run.</p>`}
+${c.ran ? html`${summary(c.ran, equals(c, i, t))}${table(c.ran, `Rows of candidate ${i + 1}`)}` : html`<p class="size">Not run.</p>`}
 </section>
 `;
-}
-
-function trustClass(trust: string): string {
-  return ['exact', 'verified'].includes(trust) ? trust : 'unverified';
 }
 
 /** What a level of trust means, in plain words. */
 export function trustWords(trust: string): string {
   switch (trust) {
     case 'exact':
-      return 'One change stands out, the database accepts it, and nothing is found in the query any more.';
+      return 'One change stands out: the database accepts it, and the finding is gone.';
     case 'verified':
       return 'It was run on your database and behaves better than the query as it stands.';
   }
-  return 'Nothing shows that it is better: it was not run, did not finish or changes nothing that counts. Look at it closely.';
+  return 'Nothing shows that it is better. Look at its rows before you apply it.';
 }
 
 /** Which results hold the same rows as the i-th candidate's. */
@@ -160,12 +160,13 @@ function piece(p: Piece): Html {
 
 /** A result in one line. */
 export function size(r: Ran): string {
-  const rows = `${r.rowCount}${r.truncated ? ' or more' : ''} ${r.rowCount === 1 && !r.truncated ? 'row' : 'rows'} in ${r.milliseconds} ms`;
+  const time = r.milliseconds > 0 ? ` in ${r.milliseconds} ms` : '';
+  const rows = `${r.rowCount}${r.truncated ? ' or more' : ''} ${r.rowCount === 1 && !r.truncated ? 'row' : 'rows'}${time}`;
   switch (r.outcome) {
     case 'ok':
       return rows;
     case 'empty':
-      return `No rows, in ${r.milliseconds} ms`;
+      return `No rows${time}`;
     case 'degenerate':
       return `${rows}, with nothing but NULL or 0`;
     case 'timeout':
@@ -178,10 +179,10 @@ export function size(r: Ran): string {
   return r.error ? `${r.outcome}: ${r.error}` : `${r.outcome}`;
 }
 
-function ran(r: Ran, label: string, equal?: string): Html {
+function summary(r: Ran, equal?: string): Html {
   const bad = ['error', 'timeout', 'refused'].includes(r.outcome);
   return html`<p class="size${bad ? ' bad' : ''}">${size(r)}${equal && html` <span class="equal">${equal}</span>`}</p>
-${table(r, label)}`;
+`;
 }
 
 function table(r: Ran, label: string): Html | undefined {
@@ -199,7 +200,7 @@ ${rows.slice(0, shownRows).map((row) => html`<tr>${row.map(cell)}</tr>
 `)}</tbody>
 </table>
 </div>
-${left > 0 ? html`<p class="more">… and ${left}${r.truncated ? ' or more' : ''} more</p>` : undefined}`;
+${left > 0 ? html`<p class="more">… and ${r.truncated ? 'at least ' : ''}${left} more</p>` : undefined}`;
 }
 
 /** A stored value. NULL, an empty text and a blob look like no text. */

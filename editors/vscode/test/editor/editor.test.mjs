@@ -1,0 +1,123 @@
+// The extension in a real VS Code, used as a person would use it.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { start, until } from './code.mjs';
+
+const server = process.env.SERVER;
+
+const shop = `CREATE TABLE products (id INTEGER PRIMARY KEY, name TEXT, price REAL);
+INSERT INTO products VALUES (1, 'Pen', 2.5), (2, 'Atlas', 42), (3, 'Dice', 9);
+`;
+
+// The file has what positions go wrong by: accents, emoji, a tab, CRLF, and no
+// line end at its end.
+const text = (column, order) =>
+  `-- db: shop.sql\r\n-- question: the cheapest é😀?\r\n/* é😀 */\tSELECT ${column} /* é😀 */ FROM products;\r\n\r\n` +
+  `-- question: What is the cheapest product, é😀?\r\nSELECT name FROM products ORDER BY price ${order} LIMIT 1; -- é😀`;
+
+let code;
+before(async () => {
+  code = await start(process.env.VSIX);
+});
+after(() => code?.stop());
+
+/** Opens the file in a window, does something with it, and takes a picture of what went wrong. */
+async function withFile(t, user, machine, use) {
+  const dir = mkdtempSync(join(tmpdir(), 'sqlrepair-files-'));
+  const file = join(dir, 'query.sql');
+  writeFileSync(join(dir, 'shop.sql'), shop);
+  writeFileSync(file, text('nmae', 'DESC'));
+  code.settings(user, machine);
+  const w = await code.open(dir);
+  try {
+    await w.file('query.sql');
+    await use(w, () => readFileSync(file, 'utf8'));
+  } catch (err) {
+    const picture = join(tmpdir(), `sqlrepair-${t.name.replaceAll(/\W+/g, '-')}.png`);
+    await w.page.screenshot({ path: picture });
+    t.diagnostic(`picture of the failure: ${picture}`);
+    throw err;
+  } finally {
+    await w.close();
+    rmSync(dir, { recursive: true });
+  }
+}
+
+test('squiggle, quick fix, candidates', async (t) => {
+  await withFile(t, { 'security.workspace.trust.enabled': false }, { 'sqlrepair.server.path': server }, async (w, saved) => {
+    await w.squiggles('error').first().waitFor();
+    await w.statusSays('2 of 2 statements paired, database shop.sql');
+
+    // The quick fix, through the editor's own menu, behind é😀.
+    await w.go(3, 19);
+    await w.act('Change `nmae` to `name`');
+    await w.squiggles('error').first().waitFor({ state: 'detached' });
+    await w.save();
+    assert.equal(saved(), text('name', 'DESC'));
+
+    // The candidates, from the same menu; their rows are seen.
+    await w.go(6, 42);
+    await w.act('Run the candidates on the database');
+    const view = w.results;
+    await view.getByRole('heading', { name: 'Repair candidates' }).waitFor();
+    const original = view.getByRole('region', { name: 'Rows of the query as it stands' });
+    const first = view.getByRole('region', { name: 'Rows of candidate 1' });
+    assert.deepEqual(await original.getByRole('cell').allInnerTexts(), ['Atlas']);
+    assert.deepEqual(await first.getByRole('cell').allInnerTexts(), ['Pen']);
+    assert.equal(await view.locator('.candidate del').first().innerText(), 'DESC');
+    assert.equal(await view.locator('.candidate ins').first().innerText(), 'ASC');
+
+    // The keyboard is enough to apply one.
+    const apply = view.getByRole('button', { name: 'Apply' }).first();
+    await until(async () => {
+      await w.page.keyboard.press('Tab');
+      return apply.evaluate((button) => button.ownerDocument.activeElement === button);
+    }, () => 'Tab does not reach the button');
+    await w.page.keyboard.press('Enter');
+    await view.getByRole('button', { name: 'Applied' }).waitFor();
+    await w.save(); // the focus is in the file again
+    await until(() => saved() === text('name', 'ASC'), () => `saved ${JSON.stringify(saved())}`);
+
+    // What the palette offers is about the cursor.
+    await w.command('SQL Repair: Run Query (read-only)');
+    await view.getByRole('heading', { name: 'Query result' }).waitFor();
+    assert.deepEqual(await view.getByRole('cell').allInnerTexts(), ['Pen']);
+  });
+});
+
+test('no server: said once, and set right without a reload', async (t) => {
+  await withFile(t, {}, {}, async (w) => {
+    await w.messages.first().waitFor();
+    assert.match(await w.messages.first().innerText(), /does not find its server, sqlrepair-lsp\. It is not on the PATH/);
+    await w.file('shop.sql');
+    await w.file('query.sql');
+    assert.equal(await w.messages.count(), 1);
+    await w.statusSays('no server');
+    await w.messages.getByRole('button', { name: 'Open Setting' }).click();
+    await w.page.locator('.settings-editor').getByText('Server: Path').waitFor();
+
+
+    // The folder is not trusted: the text is read, but no database opened.
+    code.settings({}, { 'sqlrepair.server.path': server });
+    await w.file('query.sql');
+    await w.statusSays('2 of 2 statements paired, no database');
+    assert.equal(await w.squiggles('error').count(), 0);
+
+    await w.command('Workspaces: Manage Workspace Trust');
+    await w.page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust', exact: true }).click();
+    await w.file('query.sql');
+    await w.statusSays('2 of 2 statements paired, database shop.sql');
+    await w.squiggles('error').first().waitFor();
+
+    // Two restarts at once leave one server and no message.
+    await w.command('SQL Repair: Restart Server');
+    await w.command('SQL Repair: Restart Server');
+    await w.statusSays('2 of 2 statements paired, database shop.sql');
+    await w.squiggles('error').first().waitFor();
+    assert.equal(await w.messages.count(), 0);
+  });
+});
