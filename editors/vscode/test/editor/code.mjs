@@ -16,7 +16,7 @@ const node = join(tools, `node_modules/node-linux-${process.arch}/bin/node`);
 const entry = join(tools, 'node_modules/code-server/out/node/entry.js');
 
 /** Generous: other work may share the machine's two cores. */
-export const patience = Number(process.env.PATIENCE ?? 90_000);
+const patience = 90_000;
 
 // What would stand in the way of a test, or of a picture.
 const calm = {
@@ -102,24 +102,28 @@ class Window {
     await this.page.locator('.editor-instance .view-line').first().waitFor();
   }
 
-  /** Runs a command of the palette. */
+  /** Runs a command of the palette, which has it as soon as VS Code and the extension are ready. */
   async command(title) {
-    await this.page.keyboard.press('F1');
     const input = this.page.locator('.quick-input-widget input[type=text]').first();
-    await input.waitFor();
-    await input.fill(`>${title}`);
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
+    const entry = this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
+    await until(async () => {
+      await this.page.keyboard.press('Escape');
+      await this.page.keyboard.press('F1');
+      await input.fill(`>${title}`, { timeout: 5000 });
+      await entry.click({ timeout: 5000 });
+      return true;
+    }, () => `the palette has no ${title}`);
   }
 
   /** Takes an entry of the menu of quick fixes at the cursor. */
   async act(title) {
     const entry = this.page.locator('.action-widget .monaco-list-row', { hasText: title }).first();
     await until(async () => {
+      await this.page.keyboard.press('Escape');
       await this.page.keyboard.press('Control+.');
-      await entry.waitFor({ timeout: 3000 });
+      await entry.click({ timeout: 5000 });
       return true;
     }, () => `the menu has no ${title}`);
-    await entry.click();
   }
 
   /** Puts the cursor at a line and column, both from 1. */
