@@ -48,6 +48,11 @@ export async function start(vsix) {
   await finished(run(['--install-extension', vsix]));
   const server = run(['--bind-addr', `127.0.0.1:${port}`, '--auth', 'none', '--disable-telemetry', '--disable-update-check', '--disable-getting-started-override']);
   const log = record(server);
+  // It is in a group of its own, and must not outlive a test that is ended from outside.
+  process.once('exit', () => server.exitCode === null && process.kill(-server.pid, 'SIGKILL'));
+  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) {
+    process.once(signal, () => process.exit(code));
+  }
   const root = process.getuid() === 0 ? ['--no-sandbox'] : []; // as root it does not run otherwise
   const quiet = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
   let browser;
