@@ -49,7 +49,7 @@ export async function start(vsix) {
   const server = run(['--bind-addr', `127.0.0.1:${port}`, '--auth', 'none', '--disable-telemetry', '--disable-update-check', '--disable-getting-started-override']);
   const log = record(server);
   // It is in a group of its own, and must not outlive a test that is ended from outside.
-  process.once('exit', () => server.exitCode === null && process.kill(-server.pid, 'SIGKILL'));
+  process.once('exit', () => runs(server) && process.kill(-server.pid, 'SIGKILL'));
   for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) {
     process.once(signal, () => process.exit(code));
   }
@@ -58,7 +58,7 @@ export async function start(vsix) {
   let browser;
   const stop = async () => {
     await browser?.close();
-    if (server.exitCode === null) {
+    if (runs(server)) {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       process.kill(-server.pid, 'SIGTERM');
       await ended;
@@ -169,6 +169,8 @@ class Window {
     await this.page.context().close();
   }
 }
+
+const runs = (child) => child.exitCode === null && child.signalCode === null;
 
 function record(child) {
   let text = '';
