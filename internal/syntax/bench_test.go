@@ -64,6 +64,6 @@ func BenchmarkLex5000Lines(b *testing.B) {
 	src := fiveThousandLines(b)
 	b.SetBytes(int64(len(src)))
 	for b.Loop() {
-		lex(src, SQLite, nil)
+		lex(src, SQLite)
 	}
 }

@@ -7,76 +7,169 @@ import (
 
 // Parse cuts src into statements and reads each. It takes any bytes.
 func Parse(src string, d Dialect) *File {
-	return build(src, d, nil)
+	return build(&File{Dialect: d}, src)
 }
 
 // Reparse gives the same as Parse(src, prev.Dialect) but keeps the statements of
-// prev whose text is unchanged, wherever they stand now.
+// prev whose text is unchanged, wherever they stand now, and reads nothing but
+// those that the change touches.
 func Reparse(prev *File, src string) *File {
 	if prev.Text == src {
 		return prev
 	}
-	return build(src, prev.Dialect, prev)
+	return build(prev, src)
 }
 
-func build(src string, d Dialect, prev *File) *File {
-	f := &File{Text: src, Dialect: d}
-	cuts, tokens, comments := split(src, d)
-	f.Starts = make([]int, len(cuts))
-	f.Statements = make([]*Statement, len(cuts))
-	chunk := func(i int) string {
-		lo := 0
-		if i > 0 {
-			lo = cuts[i-1]
-		}
-		f.Starts[i] = lo
-		return src[lo:cuts[i]]
-	}
-	reuse(f, chunk, prev)
-	for i, st := range f.Statements {
-		switch {
-		case st != nil:
-		case len(cuts) == 1:
-			f.Statements[0] = newStatement(src, d, tokens, comments)
-		default:
-			text := strings.Clone(chunk(i)) // so that it does not keep all of src
-			tokens, comments = lex(text, d, tokens[:0])
-			f.Statements[i] = newStatement(text, d, slices.Clone(tokens), comments)
-		}
-	}
-	return f
+// edge says how the end of a statement was found: reach is how far behind the
+// statement's start the text was looked at, fenced whether a Markdown fence is
+// open at the end.
+type edge struct {
+	reach  int
+	fenced bool
 }
 
-// reuse takes over statements of prev: those that agree from the beginning,
-// those that agree from the end, and in between those of equal text. No
-// statement is taken twice.
-func reuse(f *File, chunk func(int) string, prev *File) {
-	if prev == nil {
+// builder makes a file out of the one before a change.
+type builder struct {
+	old, file *File
+	taken     []bool // which statements of old the file has taken over
+	at        int    // the end of the last statement so far
+	fresh     []fresh
+}
+
+// fresh is a statement that was cut out of the text and not read yet.
+type fresh struct {
+	index    int
+	tokens   []Token
+	comments []Comment
+}
+
+func build(old *File, src string) *File {
+	b := newBuilder(old, src)
+	b.cut()
+	b.read()
+	return b.file
+}
+
+func newBuilder(old *File, src string) *builder {
+	room := len(old.Statements) + 1
+	file := &File{
+		Text: src, Dialect: old.Dialect,
+		Statements: make([]*Statement, 0, room), Starts: make([]int, 0, room), edges: make([]edge, 0, room),
+	}
+	return &builder{old: old, file: file, taken: make([]bool, len(old.Statements))}
+}
+
+// cut goes over the text from edge to edge. Where old has the same edge, what
+// follows it there is taken over, as far as it was found without a look at what
+// has changed.
+func (b *builder) cut() {
+	src, was := b.file.Text, b.old.Text
+	head := commonPrefix(was, src)
+	tail := commonSuffix(was[head:], src[head:])
+	s := newSplitter(src, b.file.Dialect)
+	for b.at < len(src) {
+		if k := b.old.edgeAt(b.at, s.fenced); k >= 0 && b.at+b.old.edges[k].reach <= head {
+			b.take(k)
+			s.fenced = b.old.edges[k].fenced
+			continue
+		}
+		if b.at >= len(src)-tail {
+			// The beginning of a file is like no other place.
+			if k := b.old.edgeAt(b.at-len(src)+len(was), s.fenced); k > 0 {
+				for ; k < len(b.old.Statements); k++ {
+					b.take(k)
+				}
+				return
+			}
+		}
+		lo := b.at
+		end := s.next(lo)
+		b.fresh = append(b.fresh, fresh{len(b.file.Statements), s.tokensTo(end), s.commentsTo(end)})
+		b.add(nil, end, edge{s.reach - lo, s.fenced})
+	}
+}
+
+// edgeAt is the statement that begins at off, -1 if none does or the Markdown
+// fences there are not the same.
+func (f *File) edgeAt(off int, fenced bool) int {
+	k, found := slices.BinarySearch(f.Starts, off)
+	if !found || (k > 0 && f.edges[k-1].fenced) != fenced {
+		return -1
+	}
+	return k
+}
+
+// add adds a statement that reaches to end.
+func (b *builder) add(st *Statement, end int, e edge) {
+	b.file.Statements = append(b.file.Statements, st)
+	b.file.Starts = append(b.file.Starts, b.at)
+	b.file.edges = append(b.file.edges, e)
+	b.at = end
+}
+
+func (b *builder) take(k int) {
+	b.taken[k] = true
+	b.add(b.old.Statements[k], b.at+len(b.old.Statements[k].Text), b.old.edges[k])
+}
+
+// read reads what was cut out, unless a statement of old that is not taken yet
+// has the same text. No statement is taken twice.
+func (b *builder) read() {
+	if len(b.fresh) == 0 {
 		return
 	}
-	old, now := prev.Statements, f.Statements
-	lo := 0
-	for lo < len(old) && lo < len(now) && old[lo].Text == chunk(lo) {
-		now[lo] = old[lo]
-		lo++
-	}
-	hi := 0
-	for hi < len(old)-lo && hi < len(now)-lo && old[len(old)-1-hi].Text == chunk(len(now)-1-hi) {
-		now[len(now)-1-hi] = old[len(old)-1-hi]
-		hi++
-	}
-	between := old[lo : len(old)-hi]
-	if len(between) == 0 || lo+hi == len(now) {
-		return
-	}
-	free := make(map[string][]*Statement, len(between))
-	for _, st := range between {
-		free[st.Text] = append(free[st.Text], st)
-	}
-	for i := lo; i < len(now)-hi; i++ {
-		if list := free[chunk(i)]; len(list) > 0 {
-			now[i] = list[0]
-			free[list[0].Text] = list[1:]
+	free := map[string][]int{}
+	for k, taken := range b.taken {
+		if !taken {
+			text := b.old.Statements[k].Text
+			free[text] = append(free[text], k)
 		}
 	}
+	for _, f := range b.fresh {
+		chunk := b.file.chunk(f.index)
+		if list := free[chunk]; len(list) > 0 {
+			b.file.Statements[f.index] = b.old.Statements[list[0]]
+			free[chunk] = list[1:]
+			continue
+		}
+		if len(b.file.Statements) > 1 {
+			chunk = strings.Clone(chunk) // so that it does not keep all of the text
+		}
+		b.file.Statements[f.index] = newStatement(chunk, b.file.Dialect, f.tokens, f.comments)
+	}
+}
+
+// chunk is the text of statement i.
+func (f *File) chunk(i int) string {
+	if i+1 < len(f.Starts) {
+		return f.Text[f.Starts[i]:f.Starts[i+1]]
+	}
+	return f.Text[f.Starts[i]:]
+}
+
+// block is how many bytes are compared at once.
+const block = 1 << 12
+
+// commonPrefix is the number of bytes with which both begin.
+func commonPrefix(a, b string) int {
+	n, limit := 0, min(len(a), len(b))
+	for n+block <= limit && a[n:n+block] == b[n:n+block] {
+		n += block
+	}
+	for n < limit && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// commonSuffix is the number of bytes with which both end.
+func commonSuffix(a, b string) int {
+	n, limit := 0, min(len(a), len(b))
+	for n+block <= limit && a[len(a)-n-block:len(a)-n] == b[len(b)-n-block:len(b)-n] {
+		n += block
+	}
+	for n < limit && a[len(a)-1-n] == b[len(b)-1-n] {
+		n++
+	}
+	return n
 }

@@ -22,6 +22,7 @@ var oddities = []string{
 	"SELECT DISTINCT DISTINCT a, DISTINCT b", "SELECT TOP 3 a FROM t FETCH FIRST 1 ROW ONLY", "(SELECT 1) UNION (SELECT 2) ORDER BY 1",
 	"SELECT a FROM t LEFT", "SELECT a FROM t LEFT JOIN", "SELECT a FROM t JOIN u ON", "SELECT a FROM t JOIN u x.y = z.w", "SELECT a FROM t x.y = 1",
 	"SELECT A()OVER(A00 )A0 WINDOW A AS(A0)0 00", "SELECT0LIMIT 00A LIMIT", "```\n```",
+	"SELECT `a\nSELECT``", "SELECT 'a\nSELECT ''", "SELECT 'a\n;SELECT 'b' WHERE", "SELECT 'a\n;SELECT \\'''b",
 	"GRANT SELECT,\nINSERT ON t TO u", "END", "BEGIN", "COMMIT", "SET a = 1", "SELECT NOT NOT - + ~ NOT", "SELECT a COLLATE", "SELECT INTERVAL", "SELECT DATE",
 }
 
@@ -65,7 +66,7 @@ func FuzzParse(f *testing.F) {
 func FuzzLex(f *testing.F) {
 	addSeeds(f)
 	f.Fuzz(func(t *testing.T, src string, dialect uint8) {
-		tokens, comments := lex(src, Dialect(dialect%3), nil)
+		tokens, comments := lex(src, Dialect(dialect%3))
 		if err := checkTokens(&Statement{Text: src, Tokens: tokens, Comments: comments}); err != nil {
 			t.Fatal(err)
 		}

@@ -16,12 +16,16 @@ type lexer struct {
 	tokens   []Token
 	comments []Comment
 	brackets int
-	open     [unclosedKinds]bool
-	openLine [lineKinds]int // up to there the line holds no closing mark
+	reach    int // the bytes before it may have told what was read so far
+
+	// Searches in vain are not made again, which keeps the lexer linear: from
+	// open[kind] on nothing closes, within openLine[kind] nothing closes on the
+	// line.
+	open     [unclosedKinds]int
+	openLine [lineKinds]text.Span
 }
 
-// The delimiters that were searched for in vain; they are not searched again,
-// which keeps the lexer linear.
+// The delimiters that may stay open.
 const (
 	unclosedSingle = iota
 	unclosedDouble
@@ -30,21 +34,64 @@ const (
 	unclosedBraces
 	unclosedPercent
 	unclosedHash
+	unclosedCode
 	unclosedKinds
 )
 
-// lex returns the tokens of src, the last an EOF, and its comments. It appends
-// to buffer, which may be nil.
-func lex(src string, d Dialect, buffer []Token) ([]Token, []Comment) {
-	if buffer == nil {
-		buffer = make([]Token, 0, len(src)/4+16)
+// lex returns the tokens of src, the last an EOF, and its comments.
+func lex(src string, d Dialect) ([]Token, []Comment) {
+	l := newLexer(src, d)
+	l.tokens = make([]Token, 0, len(src)/4+16)
+	for l.read() {
 	}
-	l := lexer{src: src, rules: d.rules(), tokens: buffer}
-	for l.blanks(); l.at < len(src); l.blanks() {
-		l.token()
-	}
-	l.add(EOF, l.at)
 	return l.tokens, l.comments
+}
+
+func newLexer(src string, d Dialect) *lexer {
+	l := &lexer{src: src, rules: d.rules()}
+	for i := range l.open {
+		l.open[i] = len(src)
+	}
+	return l
+}
+
+// restart forgets what was read and goes to off, where a statement begins.
+func (l *lexer) restart(off int) {
+	l.at, l.reach, l.brackets = off, off, 0
+	l.tokens, l.comments = l.tokens[:0], l.comments[:0]
+}
+
+// read reads one more token; the EOF is the last.
+func (l *lexer) read() bool {
+	l.blanks()
+	if l.at >= len(l.src) {
+		l.saw(len(l.src) + 1)
+		l.add(EOF, l.at)
+		return false
+	}
+	l.token()
+	l.saw(l.at + lookahead)
+	return true
+}
+
+// lookahead is how far behind a token the lexer looks at most where nothing
+// else says so.
+const lookahead = 4
+
+func (l *lexer) saw(off int) { l.reach = max(l.reach, off) }
+
+// find is the offset of closer at or behind off, -1 if there is none; kind says
+// what is searched for.
+func (l *lexer) find(closer string, off, kind int) int {
+	if l.at < l.open[kind] {
+		if n := strings.Index(l.src[off:], closer); n >= 0 {
+			l.saw(off + n + len(closer))
+			return off + n
+		}
+		l.open[kind] = l.at
+	}
+	l.saw(len(l.src) + 1)
+	return -1
 }
 
 // add ends a token that started at lo at the current place.
@@ -79,14 +126,13 @@ func (l *lexer) blanks() {
 			l.lineComment(1)
 		case c == '/' && l.peek(1) == '*' && !(l.rules.codeComments && (l.peek(2) == '!' || l.peek(2) == 'M' && l.peek(3) == '!')):
 			l.blockComment()
-		case c == '{' && l.peek(1) == '#' && !l.open[unclosedHash]:
-			n := strings.Index(l.src[l.at+2:], "#}")
-			if n < 0 {
-				l.open[unclosedHash] = true
+		case c == '{' && l.peek(1) == '#':
+			end := l.find("#}", l.at+2, unclosedHash)
+			if end < 0 {
 				return
 			}
 			lo := l.at
-			l.at += n + 4
+			l.at = end + 2
 			l.comment(lo, 2, 2, false)
 		case c == 0xEF && l.at == 0 && strings.HasPrefix(l.src, byteOrderMark):
 			l.at += len(byteOrderMark)
@@ -109,10 +155,13 @@ func (l *lexer) lineComment(head int) {
 
 // lineEnd is the end of the line that off lies in, before its line break.
 func (l *lexer) lineEnd(off int) int {
-	if n := strings.IndexAny(l.src[off:], "\r\n"); n >= 0 {
-		return off + n
+	n := strings.IndexAny(l.src[off:], "\r\n")
+	if n < 0 {
+		l.saw(len(l.src) + 1)
+		return len(l.src)
 	}
-	return len(l.src)
+	l.saw(off + n + 1)
+	return off + n
 }
 
 func (l *lexer) blockComment() {
@@ -217,8 +266,25 @@ func (l *lexer) prefixed(c byte) bool {
 // follows is still read.
 func (l *lexer) quoted(kind TokenKind, quote byte, escapes bool, unclosed int) {
 	lo := l.at
-	if !l.open[unclosed] {
-		for i := lo + 1; i < len(l.src); i++ {
+	end := l.closingQuote(quote, escapes, unclosed)
+	if end > 0 && l.isOpening(end) && strings.ContainsAny(l.src[lo:end], "\r\n") {
+		l.saw(end + 1)
+		end = 0
+	}
+	if end == 0 {
+		l.at = l.lineEnd(lo)
+		l.add(Bad, lo)
+		return
+	}
+	l.at = end
+	l.add(kind, lo)
+}
+
+// closingQuote is the offset behind the partner of the quote at the current
+// place, 0 if it has none.
+func (l *lexer) closingQuote(quote byte, escapes bool, unclosed int) int {
+	if l.at < l.open[unclosed] {
+		for i := l.at + 1; i < len(l.src); i++ {
 			switch c := l.src[i]; {
 			case c == '\\' && escapes:
 				i++
@@ -226,26 +292,41 @@ func (l *lexer) quoted(kind TokenKind, quote byte, escapes bool, unclosed int) {
 			case i+1 < len(l.src) && l.src[i+1] == quote:
 				i++
 			default:
-				l.at = i + 1
-				l.add(kind, lo)
-				return
+				return i + 1
 			}
 		}
-		l.open[unclosed] = true
+		l.open[unclosed] = l.at
 	}
-	l.at = l.lineEnd(lo)
-	l.add(Bad, lo)
+	// All quotes that follow stand in pairs or behind a backslash.
+	n := 1
+	for l.peek(n) == quote {
+		n++
+	}
+	if n%2 == 0 {
+		return l.at + n
+	}
+	l.saw(len(l.src) + 1)
+	return 0
+}
+
+// isOpening reports whether the quote before off opens a text and does not close
+// one, judged by what follows it. While a text is being typed, its missing
+// partner would else be the next quote, some lines on, and all behind it would
+// be turned inside out.
+func (l *lexer) isOpening(off int) bool {
+	if off >= len(l.src) {
+		return false
+	}
+	c := l.src[off]
+	return isLetter(c) || isDigit(c) || c == '%' || c >= utf8.RuneSelf
 }
 
 func (l *lexer) bracketed() {
 	lo := l.at
-	if !l.open[unclosedBracket] {
-		if n := strings.IndexByte(l.src[lo:], ']'); n >= 0 {
-			l.at += n + 1
-			l.add(QuotedName, lo)
-			return
-		}
-		l.open[unclosedBracket] = true
+	if end := l.find("]", lo, unclosedBracket); end >= 0 {
+		l.at = end + 1
+		l.add(QuotedName, lo)
+		return
 	}
 	l.at = l.lineEnd(lo)
 	l.add(Bad, lo)
@@ -327,6 +408,9 @@ func (l *lexer) afterOperand(adjacent bool) bool {
 func (l *lexer) operator() {
 	lo := l.at
 	o, n := operatorAt(l.src[lo:], l.rules.customOps)
+	if l.rules.customOps {
+		l.saw(lo + signs(l.src[lo:]) + lookahead)
+	}
 	if n == 0 && l.src[lo] == '\\' && isLetter(l.peek(1)) {
 		l.backslashWord()
 		return

@@ -8,7 +8,7 @@ func (l *lexer) dollarOrBrace(c byte) {
 	lo := l.at
 	switch {
 	case c == '/':
-		l.template("*/", unclosedKinds)
+		l.template("*/", unclosedCode)
 	case c == '{' && l.peek(1) == '{':
 		l.template("}}", unclosedBraces)
 	case c == '{' && l.peek(1) == '%':
@@ -37,21 +37,18 @@ func (l *lexer) dollarOrBrace(c byte) {
 // only, or all the rest for a code comment.
 func (l *lexer) template(closer string, unclosed int) {
 	lo := l.at
-	if unclosed == unclosedKinds || !l.open[unclosed] {
-		if n := strings.Index(l.src[lo+2:], closer); n >= 0 {
-			l.at += n + 4
-			l.add(Template, lo)
-			return
-		}
-	}
-	if unclosed == unclosedKinds {
+	end := l.find(closer, lo+2, unclosed)
+	switch {
+	case end >= 0:
+		l.at = end + len(closer)
+		l.add(Template, lo)
+	case unclosed == unclosedCode:
 		l.at = len(l.src)
 		l.add(Template, lo)
-		return
+	default:
+		l.at += 2
+		l.add(Bad, lo)
 	}
-	l.open[unclosed] = true
-	l.at += 2
-	l.add(Bad, lo)
 }
 
 // dollarString reads $$ … $$ and $tag$ … $tag$.
@@ -60,12 +57,14 @@ func (l *lexer) dollarString() bool {
 	for i < len(l.src) && (isLetter(l.src[i]) || isDigit(l.src[i]) && i > lo+1) {
 		i++
 	}
+	l.saw(i + 1)
 	if i >= len(l.src) || l.src[i] != '$' {
 		return false
 	}
 	tag := l.src[lo : i+1]
 	n := strings.Index(l.src[i+1:], tag)
 	if n < 0 {
+		l.saw(len(l.src) + 1)
 		l.at = len(l.src)
 		l.add(Bad, lo)
 		return true
@@ -129,6 +128,7 @@ func (l *lexer) colonParam(next byte) bool {
 			for i < len(l.src) && isLetter(l.src[i]) {
 				i++
 			}
+			l.saw(i + 1)
 			if k := LookupKeyword(l.src[l.at+1 : i]); k == KwSelect || k == KwWith {
 				return false
 			}
@@ -140,6 +140,7 @@ func (l *lexer) colonParam(next byte) bool {
 		for i < len(l.src) && (isLetter(l.src[i]) || isDigit(l.src[i])) {
 			i++
 		}
+		l.saw(i + 1)
 		if i == lo+2 || i >= len(l.src) || l.src[i] != next {
 			return false
 		}
@@ -165,6 +166,7 @@ func (l *lexer) percentParam(next byte) bool {
 		for i < len(l.src) && (isLetter(l.src[i]) || isDigit(l.src[i])) {
 			i++
 		}
+		l.saw(i + 2)
 		if i == lo+2 || !strings.HasPrefix(l.src[i:], ")s") {
 			return false
 		}
@@ -196,14 +198,25 @@ func operatorAt(s string, custom bool) (op, int) {
 // before a comment, and may end in + or - only if it holds a sign that the
 // standard does not use.
 func customOperator(s string) int {
-	const signs, special = "+-*/<>=~!@#%^&|`?", "~!@#%^&|`?"
+	const special = "~!@#%^&|`?"
 	n, free := 0, false
-	for n < len(s) && strings.IndexByte(signs, s[n]) >= 0 && !(n > 0 && startsOther(s[n:], s[n-1])) {
+	for n < len(s) && strings.IndexByte(operatorSigns, s[n]) >= 0 && !(n > 0 && startsOther(s[n:], s[n-1])) {
 		free = free || strings.IndexByte(special, s[n]) >= 0
 		n++
 	}
 	for n > 1 && !free && (s[n-1] == '+' || s[n-1] == '-') {
 		n--
+	}
+	return n
+}
+
+const operatorSigns = "+-*/<>=~!@#%^&|`?"
+
+// signs is the length of the run of operator signs that s begins with.
+func signs(s string) int {
+	n := 0
+	for n < len(s) && strings.IndexByte(operatorSigns, s[n]) >= 0 {
+		n++
 	}
 	return n
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // The same for marks that must close on their line.
@@ -17,14 +19,16 @@ const (
 
 // onLine is the offset behind the next closer on the line, -1 if there is none.
 func (l *lexer) onLine(closer string, kind int) int {
-	if l.at < l.openLine[kind] {
+	in := &l.openLine[kind]
+	if in.Start <= l.at && l.at < in.End {
+		l.saw(in.End + 1)
 		return -1
 	}
 	end := l.lineEnd(l.at)
 	if n := strings.Index(l.src[l.at:end], closer); n >= 0 {
 		return l.at + n + len(closer)
 	}
-	l.openLine[kind] = end
+	*in = text.Span{Start: l.at, End: end}
 	return -1
 }
 
@@ -90,6 +94,7 @@ func (l *lexer) fence() {
 	}
 	word := l.at
 	l.nameBytes()
+	l.saw(l.at + 1)
 	if LookupKeyword(l.src[word:l.at]) != noKeyword {
 		l.at = word // ```SELECT 1```
 	}

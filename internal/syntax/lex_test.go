@@ -8,7 +8,7 @@ import (
 
 // showTokens writes kinds and texts: word:SELECT number:1.
 func showTokens(src string, d Dialect) string {
-	tokens, comments := lex(src, d, nil)
+	tokens, comments := lex(src, d)
 	var list []string
 	for _, t := range tokens[:len(tokens)-1] {
 		list = append(list, fmt.Sprintf("%v:%s", t.Kind, t.In(src)))

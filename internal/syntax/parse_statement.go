@@ -336,7 +336,7 @@ func (p *parser) gluedSelect() {
 	}
 	with := s[:word] + " " + s[word:]
 	p.replace(t.Span, with, "Write `"+with+"`", "A blank is missing behind SELECT.")
-	rest, _ := lex(s[word:], p.dialect, nil)
+	rest, _ := lex(s[word:], p.dialect)
 	split := make([]Token, 0, len(p.t)+len(rest))
 	split = append(split, Token{Span: text.Span{Start: t.Start, End: t.Start + word}, Kind: Word, Keyword: KwSelect})
 	for _, r := range rest[:len(rest)-1] {

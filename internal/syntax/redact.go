@@ -6,7 +6,7 @@ import "strings"
 // and for all that may hold one: templates, broken texts and, in SQLite, names
 // in double quotes that may turn out to be texts.
 func Redact(sql string, d Dialect) string {
-	tokens, comments := lex(sql, d, nil)
+	tokens, comments := lex(sql, d)
 	var b strings.Builder
 	b.Grow(len(sql))
 	at, note := 0, 0

@@ -89,3 +89,62 @@ func TestAtFindsTheStatement(t *testing.T) {
 		t.Errorf("an empty file has statement %d", got)
 	}
 }
+
+// An edit cuts out again the statement that it touches and at most the one
+// above, whatever stands around it.
+func TestAnEditReadsOnlyWhatItTouches(t *testing.T) {
+	piece := "-- question: who?\nSELECT name FROM animal WHERE kind = 'cat';\n\n"
+	src := strings.Repeat(piece, 300)
+	mid := len(piece) * 150
+	for _, c := range []struct {
+		edit     string
+		from, to int
+		with     string
+		most     int
+	}{
+		{"a letter in a query", mid + 30, mid + 30, "x", 2},
+		{"a letter in a comment", mid + 5, mid + 6, "x", 2},
+		{"a blank line", mid, mid, "\n", 2},
+		{"a new statement", mid, mid, "SELECT 1;\n", 3},
+		{"a semicolon less", mid + len(piece) - 3, mid + len(piece) - 2, "", 2},
+		{"a statement less", mid, mid + len(piece), "", 2},
+		{"an open quote", mid + len(piece) - 4, mid + len(piece) - 3, "", 3},
+		{"a new quote", mid + 30, mid + 30, "'", 3},
+		{"in front of all", 0, 0, "\n", 2},
+		{"behind all", len(src), len(src), "SELECT", 2},
+	} {
+		old := Parse(src, SQLite)
+		after := src[:c.from] + c.with + src[c.to:]
+		b := newBuilder(old, after)
+		b.cut()
+		if n := len(b.fresh); n > c.most {
+			t.Errorf("%s: %d statements cut out anew, at most %d need be", c.edit, n, c.most)
+		}
+	}
+}
+
+// A text that is not closed yet ends with its line, so that what stands below it
+// is not turned inside out.
+func TestAnOpenQuoteEndsWithItsLine(t *testing.T) {
+	for _, src := range []string{
+		"SELECT a FROM t WHERE b = 'x;\n\nSELECT c FROM u WHERE d = 'y';",
+		"SELECT a FROM t WHERE b = 'x\n  AND c = 'y' AND d = 'z';\nSELECT 1;",
+		"SELECT a FROM t WHERE b = '\n;\nSELECT c FROM u WHERE d LIKE '%y';",
+		"SELECT \"a FROM t;\nSELECT c AS \"d\" FROM u;",
+	} {
+		f := Parse(src, SQLite)
+		if len(f.Statements) != 2 || f.Statements[1].Query == nil || len(f.Statements[1].Problems) > 0 {
+			t.Errorf("%q is cut into %d", src, len(f.Statements))
+		}
+	}
+	// These are texts of several lines.
+	for _, src := range []string{
+		"SELECT 'a\nb' FROM t;", "SELECT 'a\nb', 'c';", "SELECT 'a;\nSELECT b'\n;", "SELECT 'a\nit''s b'||c;", "SELECT 'a\nb'::text;",
+	} {
+		for _, d := range dialects {
+			if f := Parse(src, d); len(f.Statements) != 1 || f.Statements[0].Tokens[1].Kind != StringToken {
+				t.Errorf("%v: %q has %v", d, src, f.Statements[0].Tokens[1].Kind)
+			}
+		}
+	}
+}

@@ -1,120 +1,133 @@
 package syntax
 
-import "strings"
+import (
+	"slices"
+	"strings"
 
-// split returns the offsets at which the statements of src end, which tile src,
-// and the tokens and comments of src.
-func split(src string, d Dialect) ([]int, []Token, []Comment) {
-	s := splitter{src: src, dialect: d}
-	s.t, s.comments = lex(src, d, nil)
-	s.run()
-	return s.cuts, s.t, s.comments
-}
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
 
-// splitter walks over the tokens of a file. Its fields below the cuts tell how
-// far the statement at hand has come.
+// splitter cuts a text into statements, one after the other. What is written
+// before a statement tells it nothing but whether a Markdown fence is open, so
+// it can begin anywhere.
 type splitter struct {
-	src      string
-	dialect  Dialect
-	t        []Token
-	comments []Comment
-	note     int // the first comment not yet passed
-	cuts     []int
+	src     string
+	dialect Dialect
+	*lexer
+	t      []Token // the lexer's, from the statement's first to two ahead of the current
+	start  int     // of the statement
+	fenced bool    // inside a Markdown fence
 
-	first  int     // the statement's first token
 	head   Keyword // what it begins with; EXPLAIN does not count
 	depth  int     // open parentheses
 	blocks int     // BEGIN … END in a trigger or routine
 	body   bool    // its SELECT, VALUES or other main verb has come
 	code   bool    // it makes a trigger, a function or the like
 	as     bool    // AS stands at depth 0 of a CREATE
-	fenced bool    // inside a Markdown fence
 }
 
-func (s *splitter) run() {
-	for i := 0; s.t[i].Kind != EOF; i++ {
-		if i < s.first {
-			continue
-		}
+func newSplitter(src string, d Dialect) *splitter {
+	return &splitter{src: src, dialect: d, lexer: newLexer(src, d)}
+}
+
+// next reads the statement that begins at start, which is before the end of the
+// text, and returns its end.
+func (s *splitter) next(start int) int {
+	s.restart(start)
+	s.start, s.head, s.depth, s.blocks = start, noKeyword, 0, 0
+	s.body, s.code, s.as = false, false, false
+	for i := 0; ; i++ {
+		s.fill(i + 2)
 		t := &s.t[i]
-		if i > s.first && s.startsNext(i) {
-			s.cut(i-1, i)
+		if i > 0 && (t.Kind == EOF || t.Kind == Fence && !s.fenced || s.startsNext(i)) {
+			return s.cut(i-1, i)
 		}
 		switch {
+		case t.Kind == EOF:
+			return len(s.src)
+		case t.Kind == Fence && s.fenced:
+			s.fenced = false
+			return s.cut(i, i+1)
 		case t.Kind == Fence:
-			s.fence(i)
+			s.fenced = true
 		case t.op == opSemicolon && s.blocks == 0:
-			s.cut(i, i+1)
+			return s.cut(i, i+1)
 		case s.isCommand(i):
-			i = s.command(i)
+			return s.command(i)
 		default:
 			s.step(i)
 		}
 	}
-	s.finish()
 }
 
-// fence passes a Markdown fence; the closing one ends the statement.
-func (s *splitter) fence(i int) {
-	if s.fenced {
+// fill reads until token i or the EOF is there.
+func (s *splitter) fill(i int) {
+	for len(s.tokens) <= i && s.read() {
+	}
+	s.t = s.tokens
+}
+
+// cut ends the statement behind token last and answers with its end; the next
+// begins with token next. A fence that closes belongs to it, and so do blanks at
+// the end of the text. Comments at the end of the text are a statement of their
+// own.
+func (s *splitter) cut(last, next int) int {
+	s.fill(next)
+	after := s.t[next]
+	end := s.lineComments(s.t[last].End, after.Start)
+	if s.fenced && after.Kind == Fence {
 		s.fenced = false
-		s.cut(i, i+1)
-		return
+		s.fill(next + 1)
+		end = after.End
 	}
-	if i > s.first {
-		s.cut(i-1, i)
+	if strings.TrimLeft(s.src[end:], " \t\r\n\f\v") == "" {
+		return len(s.src)
 	}
-	s.fenced = true
+	return end
 }
 
-// finish cuts behind the last statement. Comments that follow it are a
-// statement of their own, blanks alone are not.
-func (s *splitter) finish() {
-	last := len(s.t) - 2
-	if s.first <= last {
-		s.cut(last, last+1)
+// tokensTo are the statement's tokens, which end at end, with an EOF, counted
+// from its start.
+func (s *splitter) tokensTo(end int) []Token {
+	n := len(s.tokens)
+	for n > 0 && (s.tokens[n-1].Kind == EOF || s.tokens[n-1].Start >= end) {
+		n--
 	}
-	end := 0
-	if n := len(s.cuts); n > 0 {
-		end = s.cuts[n-1]
+	own := make([]Token, n, n+1)
+	for i := range own {
+		own[i] = s.tokens[i]
+		own[i].Span = own[i].Span.Shift(-s.start)
 	}
-	switch {
-	case end == len(s.src):
-	case end > 0 && strings.TrimLeft(s.src[end:], " \t\r\n\f\v") == "":
-		s.cuts[len(s.cuts)-1] = len(s.src)
-	default:
-		s.cuts = append(s.cuts, len(s.src))
-	}
+	return append(own, Token{Kind: EOF, Span: text.Span{Start: end - s.start, End: end - s.start}})
 }
 
-// cut ends the statement behind token last; the next begins with token next.
-func (s *splitter) cut(last, next int) {
-	end := s.t[last].End
-	limit := s.t[next].Start
-	end = s.lineComments(end, limit)
-	if s.fenced && s.t[next].Kind == Fence {
-		end = s.t[next].End
-		s.fenced = false
-		next++
+// commentsTo are the comments above, inside and behind the statement.
+func (s *splitter) commentsTo(end int) []Comment {
+	n := len(s.comments)
+	for n > 0 && s.comments[n-1].Start >= end {
+		n--
 	}
-	s.cuts = append(s.cuts, end)
-	s.reset(next)
-}
-
-func (s *splitter) reset(first int) {
-	s.first, s.head, s.depth, s.blocks = first, noKeyword, 0, 0
-	s.body, s.code, s.as = false, false, false
+	if n == 0 {
+		return nil
+	}
+	own := slices.Clone(s.comments[:n])
+	for i := range own {
+		own[i].Span, own[i].Inner = own[i].Span.Shift(-s.start), own[i].Inner.Shift(-s.start)
+	}
+	return own
 }
 
 // lineComments returns where a statement that ends at end really ends: behind
 // the comments on its line and the result table pasted under it.
 func (s *splitter) lineComments(end, limit int) int {
-	for s.note < len(s.comments) && s.comments[s.note].Start < end {
-		s.note++
-	}
 	table := false
-	for ; s.note < len(s.comments) && s.comments[s.note].Start < limit; s.note++ {
-		c := s.comments[s.note]
+	for _, c := range s.comments {
+		if c.Start < end {
+			continue
+		}
+		if c.Start >= limit {
+			break
+		}
 		breaks := strings.Count(s.src[end:c.Start], "\n")
 		if breaks == 0 {
 			breaks = strings.Count(s.src[end:c.Start], "\r")
@@ -127,7 +140,6 @@ func (s *splitter) lineComments(end, limit int) int {
 		}
 		end = c.End
 		if breaks == 0 && !c.Line && strings.ContainsAny(s.src[c.Start:c.End], "\r\n") {
-			s.note++
 			break
 		}
 	}
@@ -174,7 +186,7 @@ func (s *splitter) step(i int) {
 		s.body = true
 	case k == KwAs && s.head == KwCreate:
 		s.as = true
-	case s.head == KwCreate && i <= s.first+6:
+	case s.head == KwCreate && i <= 6:
 		switch k {
 		case KwTrigger, KwProcedure, KwFunction, KwEvent, KwRule:
 			s.code = true
@@ -184,11 +196,11 @@ func (s *splitter) step(i int) {
 
 // explainWord reports whether the word belongs to EXPLAIN: QUERY PLAN, ANALYZE.
 func (s *splitter) explainWord(i int) bool {
-	if i == s.first || s.t[s.first].Keyword != KwExplain {
+	if i == 0 || s.t[0].Keyword != KwExplain {
 		return false
 	}
 	k := s.t[i].Keyword
-	return k == KwQuery || k == KwPlan || k == KwAnalyze && i == s.first+1
+	return k == KwQuery || k == KwPlan || k == KwAnalyze && i == 1
 }
 
 // isVerb reports whether token i says what the statement does.
@@ -224,7 +236,7 @@ func (s *splitter) stepCode(i int) {
 
 // before is the keyword in front of token i, noKeyword where there is none.
 func (s *splitter) before(i int) Keyword {
-	if i <= s.first {
+	if i <= 0 {
 		return noKeyword
 	}
 	return s.t[i-1].Keyword
@@ -233,16 +245,20 @@ func (s *splitter) before(i int) Keyword {
 // firstOnLine reports whether nothing but blanks and comments stands before
 // token i on its line.
 func (s *splitter) firstOnLine(i int) bool {
-	if i == 0 {
+	before := s.start
+	switch {
+	case i > 0:
+		before = s.t[i-1].End
+	case before == 0:
 		return true
 	}
-	return strings.ContainsAny(s.src[s.t[i-1].End:s.t[i].Start], "\r\n")
+	return strings.ContainsAny(s.src[before:s.t[i].Start], "\r\n")
 }
 
 // isCommand reports whether a command of a client stands here: .tables of
 // sqlite3, \d of psql, DELIMITER of mysql.
 func (s *splitter) isCommand(i int) bool {
-	if i != s.first || !s.firstOnLine(i) {
+	if i > 0 || !s.firstOnLine(i) {
 		return false
 	}
 	t, next := &s.t[i], &s.t[i+1]
@@ -264,9 +280,8 @@ func (s *splitter) isBackslash(i int) bool {
 
 // command passes a command, which ends with its line.
 func (s *splitter) command(i int) int {
-	for s.t[i+1].Kind != EOF && !s.firstOnLine(i+1) {
+	for s.fill(i + 1); s.t[i+1].Kind != EOF && !s.firstOnLine(i+1); s.fill(i + 1) {
 		i++
 	}
-	s.cut(i, i+1)
-	return i
+	return s.cut(i, i+1)
 }

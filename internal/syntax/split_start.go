@@ -53,13 +53,13 @@ func (s *splitter) behindOperand(i int) bool {
 // statement: EXPLAIN, a label with a colon, a fence, a template.
 func (s *splitter) isHeadless(i int) bool {
 	before := &s.t[i-1]
-	if before.op == opColon && isLabel(s.src, s.t[s.first:i]) {
+	if before.op == opColon && isLabel(s.src, s.t[:i]) {
 		return true
 	}
 	if s.head != noKeyword {
 		return false
 	}
-	return s.t[s.first].Keyword == KwExplain || before.Kind == Fence || before.Kind == Template
+	return s.t[0].Keyword == KwExplain || before.Kind == Fence || before.Kind == Template
 }
 
 // takesQuery reports whether a query at token i is still part of the statement.

@@ -128,6 +128,8 @@ type File struct {
 	Dialect    Dialect
 	Statements []*Statement
 	Starts     []int
+
+	edges []edge // of each statement's end
 }
 
 // At returns the index of the statement that off lies in, or -1 for an empty
