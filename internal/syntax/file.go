@@ -34,6 +34,7 @@ type builder struct {
 	taken     []bool // which statements of old the file has taken over
 	at        int    // the end of the last statement so far
 	fresh     []fresh
+	nodes     nodes
 }
 
 // fresh is a statement that was cut out of the text and not read yet.
@@ -118,9 +119,12 @@ func (b *builder) read() {
 	if len(b.fresh) == 0 {
 		return
 	}
-	free := map[string][]int{}
+	var free map[string][]int
 	for k, taken := range b.taken {
 		if !taken {
+			if free == nil {
+				free = map[string][]int{}
+			}
 			text := b.old.Statements[k].Text
 			free[text] = append(free[text], k)
 		}
@@ -135,7 +139,7 @@ func (b *builder) read() {
 		if len(b.file.Statements) > 1 {
 			chunk = strings.Clone(chunk) // so that it does not keep all of the text
 		}
-		b.file.Statements[f.index] = newStatement(chunk, b.file.Dialect, f.tokens, f.comments)
+		b.file.Statements[f.index] = newStatement(chunk, b.file.Dialect, f.tokens, f.comments, &b.nodes)
 	}
 }
 

@@ -31,6 +31,8 @@ type parser struct {
 	grouping bool // in GROUP BY, where () is the set of no columns
 	inner    bool // a query inside another statement, which may go on behind it
 
+	nodes *nodes // where they come from
+
 	quiet    bool // a problem was just told; what follows from it is not
 	muted    int  // problems that were not told
 	mute     bool // a template may stand for anything, so nothing is sure

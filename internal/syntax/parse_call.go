@@ -28,7 +28,7 @@ func (p *parser) columnOrCall() Expr {
 		if p.introducer(t) {
 			return p.literalOf(p.next())
 		}
-		return &Column{Span: t.Span, Name: p.nameOf(t)}
+		return p.nodes.columns.put(Column{Span: t.Span, Name: p.nameOf(t)})
 	}
 	return p.dotted(t)
 }
@@ -40,7 +40,7 @@ func (p *parser) introducer(t *Token) bool {
 
 // dotted reads what follows the first part of a name.
 func (p *parser) dotted(first *Token) Expr {
-	c := &Column{Name: p.nameOf(first)}
+	c := p.nodes.columns.put(Column{Name: p.nameOf(first)})
 	last := first
 	for p.isOp(opDot) {
 		p.i++
@@ -48,8 +48,7 @@ func (p *parser) dotted(first *Token) Expr {
 		switch {
 		case t.op == opStar:
 			p.i++
-			table := c.Name
-			return &Star{Span: p.from(first.Start), Table: &table}
+			return p.nodes.stars.put(Star{Span: p.from(first.Start), Table: p.nodes.names.put(c.Name)})
 		case t.Kind == Template, t.Kind == ParamToken:
 			p.i--
 			p.opaque()
@@ -61,8 +60,7 @@ func (p *parser) dotted(first *Token) Expr {
 		if c.Table != nil {
 			c.Schema = c.Table
 		}
-		table := c.Name
-		c.Table = &table
+		c.Table = p.nodes.names.put(c.Name)
 		if t.Kind == QuotedName || t.Kind == StringToken && p.dialect == SQLite || t.Kind == Word && (!p.rules.reserved.has(t.Keyword) || !p.clauseHere() && !isWordOperator(t.Keyword) && p.dottedReserved(t)) {
 			p.i++
 			c.Name = p.nameOf(t)
@@ -92,7 +90,7 @@ func (p *parser) dottedReserved(t *Token) bool {
 
 // call reads the arguments and what may follow a call.
 func (p *parser) call(name Name) Expr {
-	c := &Call{Name: name}
+	c := p.nodes.calls.put(Call{Name: name})
 	if p.dialect == MySQL && p.start() > name.End {
 		p.mysqlBlank(&name)
 	}
@@ -170,7 +168,11 @@ func (p *parser) queryArgument(c *Call) {
 func (p *parser) argumentList(c *Call) {
 	p.firstArgument(c)
 	for !p.isOp(opRParen) || len(c.Args) == 0 {
-		c.Args = append(c.Args, p.argument(c))
+		if x := p.argument(c); c.Args == nil {
+			c.Args = p.nodes.exprLists.list([]Expr{x})
+		} else {
+			c.Args = append(c.Args, x)
+		}
 		if p.argumentWord(c) {
 			continue
 		}
@@ -342,7 +344,7 @@ func (p *parser) callTail(c *Call) {
 func (p *parser) filter(c *Call) {
 	lo := p.next().Start
 	open := p.open()
-	c.Filter = &Clause{Keyword: p.place()}
+	c.Filter = p.nodes.clauses.put(Clause{Keyword: p.place()})
 	if p.isKw(KwWhere) {
 		c.Filter = p.clause()
 	} else {

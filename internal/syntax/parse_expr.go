@@ -103,7 +103,7 @@ func (p *parser) infix(x Expr, pw power) Expr {
 			if p.dialect == Postgres {
 				p.replace(at, "IS NOT NULL", "Write `IS NOT NULL`", "PostgreSQL has no NOT NULL as an operator.")
 			}
-			return &Is{Span: p.from(lo), X: x, Not: true, OpSpan: at, Y: &Literal{Span: p.t[p.i-1].Span, Kind: Null, Text: "NULL"}}
+			return p.nodes.iss.put(Is{Span: p.from(lo), X: x, Not: true, OpSpan: at, Y: p.nodes.literals.put(Literal{Span: p.t[p.i-1].Span, Kind: Null, Text: "NULL"})})
 		}
 		word = p.next()
 	}
@@ -112,7 +112,7 @@ func (p *parser) infix(x Expr, pw power) Expr {
 		return p.is(x, t, pw)
 	case KwIsnull, KwNotnull:
 		null := text.Span{Start: t.End, End: t.End}
-		return &Is{Span: p.from(lo), X: x, Not: t.Keyword == KwNotnull, OpSpan: t.Span, Y: &Literal{Span: null, Kind: Null, Text: "NULL"}}
+		return p.nodes.iss.put(Is{Span: p.from(lo), X: x, Not: t.Keyword == KwNotnull, OpSpan: t.Span, Y: p.nodes.literals.put(Literal{Span: null, Kind: Null, Text: "NULL"})})
 	case KwIn:
 		return p.in(x, t, not, pw)
 	case KwBetween:
@@ -140,7 +140,7 @@ func (p *parser) infix(x Expr, pw power) Expr {
 }
 
 func (p *parser) binary(x Expr, t *Token, pw power) Expr {
-	b := &Binary{Op: p.opName(t), L: x, OpSpan: t.Span}
+	b := p.nodes.binaries.put(Binary{Op: p.opName(t), L: x, OpSpan: t.Span})
 	if t.Keyword == KwAt {
 		p.advance(2)
 		b.Op = "AT TIME ZONE"
@@ -176,14 +176,14 @@ func (p *parser) opName(t *Token) string {
 
 // quantified reads ANY (…), SOME (…) and ALL (…) behind a comparison.
 func (p *parser) quantified() Expr {
-	c := &Call{Name: p.nameOf(p.next())}
+	c := p.nodes.calls.put(Call{Name: p.nameOf(p.next())})
 	p.arguments(c)
 	c.Span = p.from(c.Name.Start)
 	return c
 }
 
 func (p *parser) is(x Expr, t *Token, pw power) Expr {
-	i := &Is{X: x}
+	i := p.nodes.iss.put(Is{X: x})
 	i.Not = p.skip(KwNot)
 	if p.isKw(KwDistinct) && p.kwAhead(1, KwFrom) {
 		p.advance(2)
@@ -211,7 +211,7 @@ func (p *parser) isOperand(pw power) Expr {
 }
 
 func (p *parser) in(x Expr, t *Token, not bool, pw power) Expr {
-	n := &In{X: x, Not: not, OpSpan: p.from(t.Start)}
+	n := p.nodes.ins.put(In{X: x, Not: not, OpSpan: p.from(t.Start)})
 	switch c := p.cur(); {
 	case c.op == opLParen:
 		p.inGroup(n)
@@ -246,10 +246,9 @@ func (p *parser) inGroup(n *In) {
 // inTable reads SQLite's x IN table and x IN table(args).
 func (p *parser) inTable() *Table {
 	lo := p.start()
-	t := &Table{Name: p.name("A table", false)}
+	t := p.nodes.tables.put(Table{Name: p.name("A table", false)})
 	if p.skipOp(opDot) {
-		schema := t.Name
-		t.Schema = &schema
+		t.Schema = p.nodes.names.put(t.Name)
 		t.Name = p.name("A table", false)
 	}
 	p.skipParens()
@@ -274,7 +273,7 @@ func (p *parser) between(x Expr, t *Token, not bool, pw power) Expr {
 }
 
 func (p *parser) like(x Expr, t, word *Token, not bool, pw power) Expr {
-	l := &Like{X: x, Not: not, Op: word.Keyword.String()}
+	l := p.nodes.likes.put(Like{X: x, Not: not, Op: word.Keyword.String()})
 	if word.Keyword == KwSimilar {
 		l.Op = "SIMILAR TO"
 		p.skip(KwTo)

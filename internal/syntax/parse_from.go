@@ -3,31 +3,36 @@ package syntax
 import "github.com/sqlrepair/sqlrepair-lsp/internal/text"
 
 func (p *parser) fromClause() *From {
-	f := &From{Keyword: p.next().Span}
-	f.Sources = make([]Source, 0, 1)
+	f := p.nodes.froms.put(From{Keyword: p.next().Span})
+	var room [4]Source
+	list := room[:0]
 	for {
-		f.Sources = append(f.Sources, p.joined())
-		p.commaCondition(f)
+		list = append(list, p.joined())
+		if p.commaConditionHere(len(list)) {
+			list = append(list[:len(list)-2], p.commaCondition(list[len(list)-2], list[len(list)-1]))
+		}
 		if !p.moreSources() {
 			break
 		}
 	}
+	f.Sources = p.nodes.sourceLists.list(list)
 	f.Span = p.from(f.Keyword.Start)
 	return f
 }
 
-// commaCondition reads SQLite's FROM a, b ON …, where the comma is a join.
-func (p *parser) commaCondition(f *From) {
-	n := len(f.Sources)
-	if p.dialect != SQLite || n < 2 || !(p.isKw(KwOn) && !p.kwAhead(1, KwConflict) || p.isKw(KwUsing) && p.opAhead(1, opLParen)) {
-		return
-	}
-	left, right := f.Sources[n-2], f.Sources[n-1]
+// commaConditionHere reports whether the condition of SQLite's FROM a, b ON …
+// stands behind the n-th source.
+func (p *parser) commaConditionHere(n int) bool {
+	return p.dialect == SQLite && n > 1 && (p.isKw(KwOn) && !p.kwAhead(1, KwConflict) || p.isKw(KwUsing) && p.opAhead(1, opLParen))
+}
+
+// commaCondition reads it; the comma is a join there.
+func (p *parser) commaCondition(left, right Source) *Join {
 	at := text.Span{Start: left.Where().End, End: right.Where().Start}
-	j := &Join{Kind: "INNER", Keyword: at, Left: left, Right: right}
+	j := p.nodes.joins.put(Join{Kind: "INNER", Keyword: at, Left: left, Right: right})
 	p.joinCondition(j)
 	j.Span = p.from(left.Where().Start)
-	f.Sources = append(f.Sources[:n-2], j)
+	return j
 }
 
 // moreSources goes to the next source behind a comma or where one was
@@ -87,7 +92,7 @@ func (p *parser) joinHere() bool {
 
 // join reads one join operator, its right side and its condition.
 func (p *parser) join(left Source) Source {
-	j := &Join{Kind: "INNER", Left: left}
+	j := p.nodes.joins.put(Join{Kind: "INNER", Left: left})
 	lo := p.start()
 	j.Natural = p.skip(KwNatural)
 	switch {
@@ -165,7 +170,7 @@ func (p *parser) forgotten(word string) *Clause {
 		Span: p.cur().Span, Message: word + " is missing before " + p.show(p.cur()) + ".",
 		Title: "Add " + word, Fix: []text.Edit{{Span: at, New: word + " "}},
 	})
-	c := &Clause{Keyword: at, Cond: p.condition(false)}
+	c := p.nodes.clauses.put(Clause{Keyword: at, Cond: p.condition(false)})
 	c.Span = p.from(at.Start)
 	return c
 }
@@ -181,7 +186,7 @@ func (p *parser) lateCondition(j *Join) Source {
 		inner := *j
 		inner.Left = left.Right
 		inner.Start = left.Right.Where().Start
-		outer := &Join{Kind: left.Kind, Keyword: left.Keyword, Left: left.Left, Right: &inner}
+		outer := p.nodes.joins.put(Join{Kind: left.Kind, Keyword: left.Keyword, Left: left.Left, Right: &inner})
 		outer.On = p.clause()
 		outer.Span = p.from(left.Start)
 		j = outer
@@ -256,15 +261,14 @@ func (p *parser) opaqueTable(lo int) Source {
 
 // table reads a name of up to three parts, or a call of one.
 func (p *parser) table(lo int, lateral bool) Source {
-	t := &Table{}
+	t := p.nodes.tables.put(Table{})
 	t.Name = p.tableName()
 	for p.isOp(opDot) {
 		p.i++
 		if t.Schema != nil {
 			t.Catalog = t.Schema
 		}
-		schema := t.Name
-		t.Schema = &schema
+		t.Schema = p.nodes.names.put(t.Name)
 		t.Name = p.tableName()
 	}
 	if p.isOp(opLParen) {
@@ -288,7 +292,7 @@ func (p *parser) tableName() Name {
 }
 
 func (p *parser) tableCall(lo int, lateral bool, t *Table) Source {
-	c := &TableCall{Lateral: lateral, Call: &Call{Name: t.Name}}
+	c := &TableCall{Lateral: lateral, Call: p.nodes.calls.put(Call{Name: t.Name})}
 	name := &c.Call.Name
 	if t.Schema != nil {
 		name.Span = t.Schema.Span.Cover(name.Span)
@@ -381,7 +385,7 @@ func (p *parser) parenSource(lo int, lateral bool) Source {
 	}
 	inner := p.joined()
 	if d, ok := inner.(*Derived); ok && d.Alias == nil && (p.setPower() > 0 || p.isKw(KwOrder) || p.isKw(KwLimit) || p.isOp(opRParen)) {
-		q := &Query{dialect: p.dialect, lossy: true, Body: p.compoundRest(&Nested{Span: d.Span, Query: d.Query}, 0)}
+		q := p.nodes.queries.put(Query{dialect: p.dialect, lossy: true, Body: p.compoundRest(&Nested{Span: d.Span, Query: d.Query}, 0)})
 		p.queryTail(q)
 		q.Span = p.from(d.Start)
 		return p.derived(lo, lateral, open, q)
@@ -390,7 +394,7 @@ func (p *parser) parenSource(lo int, lateral bool) Source {
 		// (a, b) is a cross join in parentheses.
 		right := p.joined()
 		at := text.Span{Start: inner.Where().End, End: right.Where().Start}
-		inner = &Join{Span: inner.Where().Cover(right.Where()), Kind: "CROSS", Keyword: at, Left: inner, Right: right}
+		inner = p.nodes.joins.put(Join{Span: inner.Where().Cover(right.Where()), Kind: "CROSS", Keyword: at, Left: inner, Right: right})
 	}
 	p.close(open)
 	g := &Group{Source: inner}

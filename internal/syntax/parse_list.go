@@ -189,11 +189,12 @@ func (p *parser) startsExpr(n int) bool {
 
 // exprs reads expressions parted by commas.
 func (p *parser) exprs() []Expr {
-	list := make([]Expr, 0, 2)
+	var room [8]Expr
+	list := room[:0]
 	for {
 		list = append(list, p.expr(0))
 		if !p.more() {
-			return list
+			return p.nodes.exprLists.list(list)
 		}
 	}
 }

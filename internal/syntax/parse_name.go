@@ -126,11 +126,11 @@ func (p *parser) alias(inFrom bool) *Name {
 		if t.Kind == Word && p.dialect == Postgres && !inFrom && !p.clauseFollows() {
 			p.i++ // any word may be a column's label there
 			n := p.nameOf(t)
-			return &n
+			return p.nodes.names.put(n)
 		}
 		n := p.name("A name", true)
 		p.reservedAlias(&n)
-		return &n
+		return p.nodes.names.put(n)
 	}
 	t := p.cur()
 	switch next := p.ahead(1); next.op {
@@ -162,7 +162,7 @@ func (p *parser) alias(inFrom bool) *Name {
 		p.i++
 		n = p.nameOf(p.next())
 	}
-	return &n
+	return p.nodes.names.put(n)
 }
 
 // reservedAlias reports an alias that is a reserved word of the dialect although
@@ -240,7 +240,7 @@ func (p *parser) bareAlias(t *Token, inFrom bool) bool {
 // literalOf makes a string literal of one or, where neighbours are glued,
 // several tokens.
 func (p *parser) literalOf(first *Token) *Literal {
-	lit := &Literal{Span: first.Span, Kind: String, Text: p.stringText(first)}
+	lit := p.nodes.literals.put(Literal{Span: first.Span, Kind: String, Text: p.stringText(first)})
 	if !p.gluedHere() {
 		return lit
 	}

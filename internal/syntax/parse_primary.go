@@ -6,7 +6,7 @@ func (p *parser) prefix() Expr {
 	switch t.Kind {
 	case NumberToken:
 		p.i++
-		return &Literal{Span: t.Span, Kind: Number, Text: p.text(t)}
+		return p.nodes.literals.put(Literal{Span: t.Span, Kind: Number, Text: p.text(t)})
 	case StringToken:
 		if p.dialect == SQLite && p.opAhead(1, opDot) && p.ahead(1).Start == t.End {
 			return p.columnOrCall() // 'a'.'b' is a column
@@ -16,7 +16,7 @@ func (p *parser) prefix() Expr {
 	case BlobToken:
 		p.i++
 		p.checkBlob(t)
-		return &Literal{Span: t.Span, Kind: Blob, Text: p.text(t)}
+		return p.nodes.literals.put(Literal{Span: t.Span, Kind: Blob, Text: p.text(t)})
 	case ParamToken:
 		return p.param(t)
 	case Template:
@@ -64,9 +64,9 @@ func (p *parser) bad(t *Token) Expr {
 	p.badToken(t)
 	switch s := p.text(t); {
 	case s[0] == '\'' || s[0] == '"' && p.dialect == MySQL:
-		return &Literal{Span: t.Span, Kind: String, Text: s[1:]}
+		return p.nodes.literals.put(Literal{Span: t.Span, Kind: String, Text: s[1:]})
 	case s[0] == '"' || s[0] == '`' || s[0] == '[' && p.dialect == SQLite || isDigit(s[0]):
-		return &Column{Span: t.Span, Name: p.nameOf(t)}
+		return p.nodes.columns.put(Column{Span: t.Span, Name: p.nameOf(t)})
 	}
 	if !p.atEnd() && p.startsExpr(0) && p.cur().Kind != Bad {
 		return p.expr(powerSign)
@@ -90,14 +90,14 @@ func (p *parser) prefixOp(t *Token) Expr {
 		}
 	case opStar:
 		p.i++
-		return &Star{Span: t.Span}
+		return p.nodes.stars.put(Star{Span: t.Span})
 	}
 	return p.missing("An operand")
 }
 
 func (p *parser) unary(t *Token, name string, pw power) Expr {
 	p.i++
-	u := &Unary{Op: name, OpSpan: t.Span}
+	u := p.nodes.unaries.put(Unary{Op: name, OpSpan: t.Span})
 	u.X = p.expr(pw)
 	u.Span = p.from(t.Start)
 	return u
@@ -198,7 +198,7 @@ func (p *parser) wordLiteral(t *Token) Expr {
 	case KwFalse:
 		kind = False
 	}
-	lit := &Literal{Span: t.Span, Kind: kind, Text: t.Keyword.String()}
+	lit := p.nodes.literals.put(Literal{Span: t.Span, Kind: kind, Text: t.Keyword.String()})
 	if kind == CurrentTime && p.isOp(opLParen) && (p.opAhead(1, opRParen) || p.ahead(1).Kind == NumberToken) {
 		if !p.opAhead(1, opRParen) {
 			p.lost++ // the precision
@@ -285,25 +285,26 @@ func (p *parser) group(emptyOK bool) Expr {
 			p.missing("An operand")
 		}
 		p.close(open)
-		return &Row{Span: p.from(lo)}
+		return p.nodes.rows.put(Row{Span: p.from(lo)})
 	}
 	x := p.expr(0)
 	if s, ok := x.(*Subquery); ok && (p.setPower() > 0 || p.isKw(KwOrder) || p.isKw(KwLimit)) {
-		q := &Query{dialect: p.dialect, lossy: s.Query.lossy, Body: p.compoundRest(&Nested{Span: s.Span, Query: s.Query}, 0)}
+		q := p.nodes.queries.put(Query{dialect: p.dialect, lossy: s.Query.lossy, Body: p.compoundRest(&Nested{Span: s.Span, Query: s.Query}, 0)})
 		p.queryTail(q)
 		q.Span = p.from(s.Start)
 		return p.subquery(lo, open, q)
 	}
-	list := []Expr{x}
+	var room [8]Expr
+	list := append(room[:0], x)
 	for p.more() {
 		list = append(list, p.expr(0))
 	}
 	list = append(list, p.close(open)...)
 	at := p.from(lo)
 	if len(list) > 1 {
-		return p.field(&Row{Span: at, Exprs: list})
+		return p.field(p.nodes.rows.put(Row{Span: at, Exprs: p.nodes.exprLists.list(list)}))
 	}
-	return p.field(&Paren{Span: at, X: list[0]})
+	return p.field(p.nodes.parens.put(Paren{Span: at, X: list[0]}))
 }
 
 func (p *parser) subquery(lo int, open *Token, q *Query) Expr {

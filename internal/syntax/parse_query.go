@@ -5,7 +5,7 @@ import "github.com/sqlrepair/sqlrepair-lsp/internal/text"
 // query reads WITH, the body, ORDER BY and LIMIT.
 func (p *parser) query() *Query {
 	lo := p.start()
-	q := &Query{dialect: p.dialect}
+	q := p.nodes.queries.put(Query{dialect: p.dialect})
 	lost := p.lost
 	if !p.enter() {
 		o := p.tooDeep()
@@ -66,7 +66,7 @@ func (p *parser) queryStray(q *Query) bool {
 		return false
 	case p.misplaced():
 		p.tell(p.cur().Span, p.misplacedMessage(q))
-		s := &Select{Span: p.place(), Keyword: p.place()}
+		s := p.nodes.selects.put(Select{Span: p.place(), Keyword: p.place()})
 		lo := p.start()
 		p.clauses(s)
 		s.Span = p.from(lo)
@@ -116,7 +116,7 @@ func (p *parser) lateCompound(q *Query) {
 		at = q.Limit.Keyword
 	}
 	p.tell(at, "ORDER BY and LIMIT must stand behind the last part of "+p.cur().Keyword.String()+", or the part needs a subquery.")
-	part := &Query{dialect: p.dialect, Body: q.Body, OrderBy: q.OrderBy, Limit: q.Limit, Stray: q.Stray}
+	part := p.nodes.queries.put(Query{dialect: p.dialect, Body: q.Body, OrderBy: q.OrderBy, Limit: q.Limit, Stray: q.Stray})
 	part.Span = p.from(q.Body.Where().Start)
 	q.OrderBy, q.Limit, q.Stray = nil, nil, nil
 	q.Body = p.compoundRest(&Nested{Span: part.Span, Query: part}, 0)
@@ -333,7 +333,7 @@ func (p *parser) values() *Values {
 
 // row reads (a, b).
 func (p *parser) row() *Row {
-	r := &Row{}
+	r := p.nodes.rows.put(Row{})
 	lo := p.start()
 	open := p.open()
 	if !p.isOp(opRParen) {

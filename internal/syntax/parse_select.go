@@ -4,7 +4,7 @@ import "github.com/sqlrepair/sqlrepair-lsp/internal/text"
 
 // selectCore reads one SELECT without what belongs to the whole query.
 func (p *parser) selectCore() *Select {
-	s := &Select{Keyword: p.next().Span}
+	s := p.nodes.selects.put(Select{Keyword: p.next().Span})
 	p.quiet = false
 	p.modifiers(s)
 	p.selectRest(s)
@@ -26,7 +26,7 @@ func (p *parser) selectless() *Select {
 			Title: "Add SELECT", Fix: []text.Edit{{Span: at, New: "SELECT "}},
 		})
 	}
-	s := &Select{Keyword: at}
+	s := p.nodes.selects.put(Select{Keyword: at})
 	p.selectRest(s)
 	return s
 }
@@ -104,11 +104,12 @@ func (p *parser) items() []*Item {
 		t := p.next()
 		p.remove(t.Span, t.Span, "Remove the comma", "Nothing stands before this comma.")
 	}
-	list := make([]*Item, 0, 4)
+	var room [8]*Item
+	list := room[:0]
 	for {
 		list = append(list, p.item())
 		if !p.more() {
-			return list
+			return p.nodes.itemLists.list(list)
 		}
 	}
 }
@@ -118,7 +119,7 @@ func (p *parser) item() *Item {
 		p.i++
 		p.remove(t.Span, text.Span{Start: t.Start, End: p.start()}, "Remove this DISTINCT", "DISTINCT stands only once, directly behind SELECT.")
 	}
-	it := &Item{Expr: p.expr(0)}
+	it := p.nodes.items.put(Item{Expr: p.expr(0)})
 	it.Alias = p.alias(false)
 	it.Span = p.from(it.Expr.Where().Start)
 	return it
@@ -240,7 +241,7 @@ func (p *parser) twice(at text.Span) {
 // clause reads a word and a condition.
 func (p *parser) clause() *Clause {
 	word := p.next()
-	c := &Clause{Keyword: word.Span}
+	c := p.nodes.clauses.put(Clause{Keyword: word.Span})
 	c.Cond = p.condition(word.Keyword != KwOn && p.parens == 0 && !p.inner)
 	c.Span = p.from(c.Keyword.Start)
 	return c
@@ -275,11 +276,11 @@ func (p *parser) condition(last bool) Expr {
 // apposed joins two operands that have no operator between them.
 func (p *parser) apposed(l, r Expr) Expr {
 	at := text.Span{Start: l.Where().End, End: l.Where().End}
-	return &Binary{Span: text.Span{Start: l.Where().Start, End: r.Where().End}, OpSpan: at, L: l, R: r}
+	return p.nodes.binaries.put(Binary{Span: text.Span{Start: l.Where().Start, End: r.Where().End}, OpSpan: at, L: l, R: r})
 }
 
 func (p *parser) groupBy() *GroupBy {
-	g := &GroupBy{}
+	g := p.nodes.groupBys.put(GroupBy{})
 	lo := p.next().Start
 	if !p.skip(KwBy) {
 		p.missing("BY")

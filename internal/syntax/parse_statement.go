@@ -10,9 +10,9 @@ import (
 
 // newStatement reads one chunk of a file, given its own tokens and comments. Its
 // result depends on nothing else, so equal chunks make equal statements.
-func newStatement(chunk string, d Dialect, tokens []Token, comments []Comment) *Statement {
+func newStatement(chunk string, d Dialect, tokens []Token, comments []Comment, from *nodes) *Statement {
 	st := &Statement{Text: chunk, Dialect: d, Tokens: tokens, Comments: comments}
-	p := &parser{src: chunk, dialect: d, rules: d.rules(), t: st.Tokens}
+	p := &parser{src: chunk, dialect: d, rules: d.rules(), t: st.Tokens, nodes: from}
 	p.preamble()
 	st.Body = body(p.t)
 	st.Class, _ = classify(p.t, d)

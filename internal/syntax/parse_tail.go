@@ -8,25 +8,28 @@ import (
 
 // orderBy reads ORDER BY.
 func (p *parser) orderBy() *OrderBy {
-	o := &OrderBy{}
+	o := p.nodes.orderBys.put(OrderBy{})
 	lo := p.next().Start
 	p.quiet = false
 	if !p.skip(KwBy) {
 		p.missing("BY")
 	}
 	o.Keyword = p.from(lo)
+	var room [4]*Order
+	list := room[:0]
 	for {
-		o.Terms = append(o.Terms, p.order())
+		list = append(list, p.order())
 		if !p.more() {
 			break
 		}
 	}
+	o.Terms = p.nodes.orderLists.list(list)
 	o.Span = p.from(lo)
 	return o
 }
 
 func (p *parser) order() *Order {
-	o := &Order{Expr: p.expr(0)}
+	o := p.nodes.orders.put(Order{Expr: p.expr(0)})
 	o.Dir = p.place()
 	if t := p.cur(); t.Keyword == KwAsc || t.Keyword == KwDesc {
 		p.i++
@@ -88,7 +91,7 @@ func (p *parser) limit(q *Query) {
 		p.limitPart(l)
 		return
 	}
-	l := &Limit{Keyword: t.Span}
+	l := p.nodes.limits.put(Limit{Keyword: t.Span})
 	l.Start = t.Start
 	if q.Limit != nil {
 		p.tell(t.Span, t.Keyword.String()+" stands here for the second time.")

@@ -91,7 +91,7 @@ func (p *parser) checkBlob(t *Token) {
 // array reads ARRAY[…].
 func (p *parser) array(t *Token) Expr {
 	p.i++
-	c := &Call{Name: p.nameOf(t)}
+	c := p.nodes.calls.put(Call{Name: p.nameOf(t)})
 	c.Args = p.bracketList()
 	c.Span = p.from(t.Start)
 	return c
@@ -102,7 +102,7 @@ func (p *parser) bracketList() []Expr {
 	var list []Expr
 	for !p.isOp(opRBracket) && !p.atEnd() {
 		if lo := p.start(); p.isOp(opLBracket) {
-			r := &Row{Exprs: p.bracketList()}
+			r := p.nodes.rows.put(Row{Exprs: p.bracketList()})
 			r.Span = p.from(lo)
 			list = append(list, r)
 		} else {
