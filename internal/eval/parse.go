@@ -17,13 +17,14 @@ type Parsing struct {
 	Statements int              `json:"statements"`
 	Failed     int              `json:"failed"`
 	ByDialect  map[string]Share `json:"by_dialect"` // read without a problem
+	Recovery   Recovery         `json:"recovery"`
 	Mistakes   []string         `json:"mistakes,omitempty"`
 }
 
 // Parse reads the right queries of all files, and the two further dialects where
 // the folder has them.
 func (r *Runner) Parse(ctx context.Context) (*Parsing, error) {
-	p := &Parsing{ByDialect: map[string]Share{}}
+	p := &Parsing{ByDialect: map[string]Share{}, Recovery: Recovery{Keep: r.Mistakes}}
 	gold, err := Gold(r.Dir)
 	if err != nil {
 		return nil, err
@@ -72,6 +73,21 @@ func (p *Parsing) add(texts []string, d syntax.Dialect, r *Runner) {
 		}
 	}
 	p.ByDialect[d.String()] = s
+	for _, src := range every(texts, r.Sample) {
+		p.Recovery.Add(src, d)
+	}
+}
+
+// every takes n of the texts evenly; all if n is 0 or there are fewer.
+func every(texts []string, n int) []string {
+	if n <= 0 || n >= len(texts) {
+		return texts
+	}
+	out := make([]string, n)
+	for i := range out {
+		out[i] = texts[i*len(texts)/n]
+	}
+	return out
 }
 
 // Print writes the measurement for people.
@@ -80,5 +96,6 @@ func (p *Parsing) Print(w io.Writer) {
 	for _, d := range slices.Sorted(maps.Keys(p.ByDialect)) {
 		fmt.Fprintf(w, "%-10s %s\n", d, p.ByDialect[d])
 	}
+	p.Recovery.Print(w)
 	printMistakes(w, p.Mistakes)
 }

@@ -21,15 +21,18 @@ type parser struct {
 	t       []Token // without fences and labels; the last is an EOF
 	i       int
 
-	parens   int  // parentheses that are open here
-	surplus  int  // opening minus closing parentheses of the whole statement
-	work     int  // calls of enter so far
-	told     int  // one more than the token at which once last answered
-	depth    int  // nesting so far
-	chain    int  // links so far
-	lost     int  // what was skipped so far that the tree does not show
-	grouping bool // in GROUP BY, where () is the set of no columns
-	inner    bool // a query inside another statement, which may go on behind it
+	parens   int         // parentheses that are open here
+	stray    []text.Edit // closing parentheses that close nothing
+	surplus  int         // opening minus closing parentheses of the whole statement
+	work     int         // calls of enter so far
+	told     int         // one more than the token at which once last answered
+	depth    int         // nesting so far
+	chain    int         // links so far
+	lost     int         // what was skipped so far that the tree does not show
+	brackets int         // that are open here
+	cases    int         // CASE … END that are open here
+	grouping bool        // in GROUP BY, where () is the set of no columns
+	inner    bool        // a query inside another statement, which may go on behind it
 
 	nodes *nodes // where they come from
 

@@ -23,6 +23,9 @@ func (p *parser) expr(min power) Expr {
 		}
 		x = p.infix(x, pw)
 	}
+	if min == 0 && p.cases == 0 && p.isKw(KwWhen) {
+		x = p.caseless(x)
+	}
 	p.leave()
 	return x
 }
@@ -58,6 +61,10 @@ func (p *parser) wordPower(t *Token) power {
 		return powerAnd
 	case KwIs:
 		return w.is
+	case KwDistinct: // with IS forgotten
+		if p.kwAhead(1, KwFrom) && p.ahead(2).Kind == Word && isWordOperator(p.ahead(3).Keyword) {
+			return w.is
+		}
 	case KwIsnull, KwNotnull:
 		if p.dialect != MySQL {
 			return w.is
@@ -69,13 +76,11 @@ func (p *parser) wordPower(t *Token) power {
 			return w.like
 		}
 	case KwNot:
-		switch next := p.ahead(1).Keyword; next {
-		case KwIn, KwBetween, KwLike, KwGlob, KwRegexp, KwRlike, KwMatch, KwIlike, KwSimilar:
+		switch next := p.ahead(1).Keyword; {
+		case isPatternWord(next):
 			return w.like
-		case KwNull:
-			if p.dialect != MySQL {
-				return w.is
-			}
+		case next == KwNull && p.dialect != MySQL:
+			return w.is
 		}
 	case KwDiv, KwMod:
 		if p.dialect == MySQL {
@@ -109,6 +114,10 @@ func (p *parser) infix(x Expr, pw power) Expr {
 	}
 	switch word.Keyword {
 	case KwIs:
+		return p.is(x, t, pw)
+	case KwDistinct:
+		p.i--
+		p.missing("IS")
 		return p.is(x, t, pw)
 	case KwIsnull, KwNotnull:
 		null := text.Span{Start: t.End, End: t.End}
@@ -330,6 +339,7 @@ func (p *parser) doubleColon(x Expr, t *Token) Expr {
 // subscript reads the rest of x[i] and x[lo:hi].
 func (p *parser) subscript(x Expr) Expr {
 	s := &Subscript{X: x}
+	p.brackets++
 	if !p.isOp(opColon) && !p.isOp(opRBracket) {
 		s.Index = append(s.Index, p.expr(0))
 	}
@@ -339,9 +349,14 @@ func (p *parser) subscript(x Expr) Expr {
 	if p.skipOp(opColon) && !p.isOp(opRBracket) {
 		s.Index = append(s.Index, p.expr(0))
 	}
+	if p.startsExpr(0) && !p.isOp(opRBracket) {
+		p.lacks("A `:`")
+		s.Index = append(s.Index, p.expr(0))
+	}
 	if !p.skipOp(opRBracket) {
 		p.missing("A `]`")
 	}
+	p.brackets--
 	s.Span = p.from(x.Where().Start)
 	return s
 }

@@ -147,7 +147,8 @@ func (p *parser) joinCondition(j *Join) {
 	}
 }
 
-// comparisonHere reports whether a column and a comparison stand here.
+// comparisonHere reports whether a column and an operator of conditions stand
+// here.
 func (p *parser) comparisonHere() bool {
 	n := 0
 	for p.isName(p.ahead(n)) && p.opAhead(n+1, opDot) {
@@ -156,20 +157,27 @@ func (p *parser) comparisonHere() bool {
 	if !p.isName(p.ahead(n)) {
 		return false
 	}
-	switch p.ahead(n + 1).op {
-	case opEqual, opNotEqual, opLess, opLessEqual, opGreater, opGreaterEqual:
-		return true
+	p.i += n + 1
+	found := p.infixPower() > 0
+	switch k := p.cur(); {
+	case k.op == opStar, k.op == opLBracket, k.op == opDoubleColon:
+		found = false
+	case k.Keyword == KwAnd, k.Keyword == KwOr, k.Keyword == KwXor:
+		found = false
 	}
-	return false
+	p.i -= n + 1
+	return found
 }
 
 // forgotten reads a condition whose word, ON or WHERE, is missing.
 func (p *parser) forgotten(word string) *Clause {
 	at := text.Span{Start: p.start(), End: p.start()}
-	p.report(SyntaxProblem{
-		Span: p.cur().Span, Message: word + " is missing before " + p.show(p.cur()) + ".",
-		Title: "Add " + word, Fix: []text.Edit{{Span: at, New: word + " "}},
-	})
+	if !p.quiet {
+		p.report(SyntaxProblem{
+			Span: p.cur().Span, Message: word + " is missing before " + p.show(p.cur()) + ".",
+			Title: "Add " + word, Fix: []text.Edit{{Span: at, New: word + " "}},
+		})
+	}
 	c := p.nodes.clauses.put(Clause{Keyword: at, Cond: p.condition(false)})
 	c.Span = p.from(at.Start)
 	return c
@@ -218,6 +226,10 @@ func (p *parser) source() Source {
 		return p.table(lo, lateral)
 	case t.Kind == Word && !p.clauseHere() && p.reservedName(t):
 		return p.table(lo, lateral)
+	case t.Keyword == KwAs && p.isName(p.ahead(1)):
+		p.missing("A table")
+		p.quiet = false
+		return &Opaque{Span: text.Span{Start: lo, End: p.ahead(1).End}, Alias: p.alias(true)}
 	}
 	return p.missing("A table")
 }
@@ -380,7 +392,7 @@ func (p *parser) parenSource(lo int, lateral bool) Source {
 	}
 	defer p.leave()
 	open := p.open()
-	if !p.isOp(opLParen) && (p.queryStarts(p.cur()) || p.isName(p.cur()) && p.kwAhead(1, KwFrom) || !p.sourceHere() && p.startsExpr(0)) {
+	if !p.isOp(opLParen) && (p.queryStarts(p.cur()) || p.selectForgotten() || !p.sourceHere() && p.startsExpr(0)) {
 		return p.derived(lo, lateral, open, p.query())
 	}
 	inner := p.joined()

@@ -84,6 +84,10 @@ func (p *parser) unclosed(open *Token) {
 // more goes to the next element of a list and answers false where it ends. It
 // forgives a comma too much and a comma too little.
 func (p *parser) more() bool {
+	for p.brackets == 0 && p.isOp(opRBracket) {
+		p.tell(p.cur().Span, "This bracket closes nothing.")
+		p.i++
+	}
 	switch {
 	case p.isOp(opComma):
 		comma := p.next()
@@ -149,15 +153,21 @@ func (p *parser) elementFollows() bool {
 	switch t.Kind {
 	case QuotedName, StringToken, NumberToken, BlobToken, ParamToken:
 		return true
+	case Operator:
+		return t.op == opLParen && p.i > 0 && p.t[p.i-1].op == opRParen || t.op == opTilde && p.infixPower() == 0 || t.op == opBang && p.dialect == MySQL
 	case Word:
 		switch t.Keyword {
+		case KwNot:
+			return p.startsExpr(1)
 		case KwRows, KwRange, KwGroups, KwSeparator, KwRespect, KwIgnore, KwNulls, KwWith, KwEnd:
 			return false
-		case KwCase, KwCast:
+		case KwCase, KwCast, KwNull, KwTrue, KwFalse, KwExists, KwCurrentDate, KwCurrentTime, KwCurrentTimestamp:
 			return true
-		case KwValues, KwInsert, KwReplace:
+		case KwReplace:
+			return p.opAhead(1, opLParen)
+		case KwValues, KwInsert:
 			return false
-		case KwArray:
+		case KwArray, KwInterval:
 			return p.startsExpr(0)
 		}
 		return p.bareAlias(t, false) || p.rules.inNames.has(t.Keyword) && p.opAhead(1, opLParen)
@@ -174,7 +184,7 @@ func (p *parser) startsExpr(n int) bool {
 	case Bad:
 		return true
 	case Operator:
-		return t.op == opLParen || t.op == opMinus || t.op == opPlus || t.op == opTilde
+		return t.op == opLParen || t.op == opMinus || t.op == opPlus || t.op == opTilde || t.op == opBang && p.dialect == MySQL || p.dotHere(n)
 	case Word:
 		switch t.Keyword {
 		case KwNull, KwTrue, KwFalse, KwNot, KwCase, KwCast, KwExists, KwCurrentDate, KwCurrentTime, KwCurrentTimestamp, KwInterval:
@@ -197,6 +207,15 @@ func (p *parser) exprs() []Expr {
 			return p.nodes.exprLists.list(list)
 		}
 	}
+}
+
+// isPatternWord reports whether k is an operator that NOT may stand before.
+func isPatternWord(k Keyword) bool {
+	switch k {
+	case KwIn, KwBetween, KwLike, KwGlob, KwRegexp, KwRlike, KwMatch, KwIlike, KwSimilar:
+		return true
+	}
+	return false
 }
 
 // junk reports the current token and reads over what fits nowhere, up to where

@@ -141,6 +141,9 @@ func (p *parser) alias(inFrom bool) *Name {
 			return nil // a call
 		}
 	}
+	if t.Kind != EOF && (!inFrom && p.infixAhead() || inFrom && p.comparisonHere()) {
+		return nil // an operand, with a comma, an operator or WHERE forgotten before it
+	}
 	switch t.Kind {
 	case QuotedName:
 	case StringToken:
@@ -163,6 +166,15 @@ func (p *parser) alias(inFrom bool) *Name {
 		n = p.nameOf(p.next())
 	}
 	return p.nodes.names.put(n)
+}
+
+// infixAhead reports whether an operator and its operand stand behind the current
+// token.
+func (p *parser) infixAhead() bool {
+	p.i++
+	found := p.infixPower() > 0 && (p.startsExpr(1) || p.cur().Kind == Word || p.opAhead(1, opBang))
+	p.i--
+	return found
 }
 
 // reservedAlias reports an alias that is a reserved word of the dialect although
@@ -209,6 +221,11 @@ func (p *parser) bareAlias(t *Token, inFrom bool) bool {
 	}
 	next := p.ahead(1)
 	switch k {
+	case KwBy:
+		p.i++
+		starts := p.startsExpr(0)
+		p.i--
+		return !starts // else ORDER or GROUP was forgotten
 	case KwWindow:
 		return !(next.Kind == Word || next.Kind == QuotedName) || p.ahead(2).Keyword != KwAs
 	case KwOffset:

@@ -91,8 +91,28 @@ func (p *parser) prefixOp(t *Token) Expr {
 	case opStar:
 		p.i++
 		return p.nodes.stars.put(Star{Span: t.Span})
+	case opDot:
+		if p.dotHere(0) {
+			return p.beheaded(t)
+		}
 	}
 	return p.missing("An operand")
+}
+
+// dotHere reports whether .name stands n places on, with nothing before its dot.
+func (p *parser) dotHere(n int) bool {
+	t, next := p.ahead(n), p.ahead(n+1)
+	return t.op == opDot && (next.Kind == Word || next.Kind == QuotedName) && next.Start == t.End
+}
+
+// beheaded reads .name, where the table's name is missing.
+func (p *parser) beheaded(dot *Token) Expr {
+	p.tell(dot.Span, "A name is missing before the dot.")
+	for p.dotHere(0) {
+		p.advance(2)
+	}
+	p.skipTouching()
+	return &Opaque{Span: p.from(dot.Start)}
 }
 
 func (p *parser) unary(t *Token, name string, pw power) Expr {
@@ -115,11 +135,22 @@ func (p *parser) wordOperand(t *Token) Expr {
 			return p.wordLiteral(t)
 		}
 	case KwNot:
+		if isPatternWord(p.ahead(1).Keyword) && p.startsExpr(2) && !p.opAhead(2, opLParen) {
+			return p.missing("An operand")
+		}
 		return p.unary(t, "NOT", powerNot)
+	case KwLike, KwGlob, KwRegexp, KwRlike, KwMatch, KwIlike:
+		if next := p.ahead(1); next.Kind == StringToken || next.Kind == ParamToken {
+			return p.missing("An operand")
+		}
 	case KwExists:
 		return p.exists(t)
 	case KwCase:
 		return p.caseOf()
+	case KwWhen:
+		if p.cases == 0 {
+			return p.caseless(nil)
+		}
 	case KwCast:
 		if p.opAhead(1, opLParen) {
 			return p.cast(t)
@@ -224,37 +255,6 @@ func (p *parser) exists(t *Token) Expr {
 	return e
 }
 
-func (p *parser) caseOf() Expr {
-	c := &Case{}
-	lo := p.next().Start
-	if !p.isKw(KwWhen) {
-		c.Operand = p.expr(0)
-	}
-	for p.isKw(KwWhen) {
-		w := &When{}
-		at := p.next().Start
-		w.Cond = p.condition(false)
-		if p.skip(KwThen) {
-			w.Then = p.condition(false)
-		} else {
-			w.Then = p.missing("THEN")
-		}
-		w.Span = p.from(at)
-		c.Whens = append(c.Whens, w)
-	}
-	if len(c.Whens) == 0 {
-		p.missing("WHEN")
-	}
-	if p.skip(KwElse) {
-		c.Else = p.condition(false)
-	}
-	if !p.skip(KwEnd) {
-		p.missing("END")
-	}
-	c.Span = p.from(lo)
-	return c
-}
-
 func (p *parser) cast(t *Token) Expr {
 	p.i++
 	c := &Cast{}
@@ -286,6 +286,9 @@ func (p *parser) group(emptyOK bool) Expr {
 		}
 		p.close(open)
 		return p.nodes.rows.put(Row{Span: p.from(lo)})
+	}
+	if p.selectForgotten() {
+		return p.subquery(lo, open, p.query())
 	}
 	x := p.expr(0)
 	if s, ok := x.(*Subquery); ok && (p.setPower() > 0 || p.isKw(KwOrder) || p.isKw(KwLimit)) {

@@ -28,7 +28,10 @@ func (p *parser) query() *Query {
 func (p *parser) queryTail(q *Query) {
 	for {
 		switch k := p.cur().Keyword; k {
-		case KwOrder:
+		case KwOrder, KwBy:
+			if k == KwBy && !p.startsExpr(1) {
+				return
+			}
 			o := p.orderBy()
 			if q.OrderBy == nil && q.Limit == nil {
 				q.OrderBy = o
@@ -145,7 +148,7 @@ func (p *parser) cte() *CTE {
 	c := &CTE{}
 	c.Name = p.name("A name", false)
 	lo := c.Name.Start
-	if p.isOp(opLParen) && !p.kwAhead(1, KwSelect) {
+	if p.isOp(opLParen) && !p.kwAhead(1, KwSelect) && !p.kwAhead(1, KwWith) && !p.kwAhead(1, KwValues) {
 		c.Columns = p.names()
 	}
 	if !p.skip(KwAs) {

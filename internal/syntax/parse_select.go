@@ -31,6 +31,30 @@ func (p *parser) selectless() *Select {
 	return s
 }
 
+// selectForgotten reports whether a query without its SELECT stands behind an
+// opening parenthesis: (name FROM t).
+func (p *parser) selectForgotten() bool {
+	const near = 200 // tokens; it bounds what nested parentheses cost
+	if p.surplus > 0 || !p.startsExpr(0) || p.isOp(opLParen) {
+		return false
+	}
+	depth := 0
+	for n := range near {
+		t := p.ahead(n)
+		switch {
+		case t.op == opLParen:
+			depth++
+		case t.op == opRParen && depth == 0, t.Kind == EOF:
+			return false
+		case t.op == opRParen:
+			depth--
+		case t.Keyword == KwFrom && depth == 0:
+			return n > 0 && p.ahead(n-1).Keyword != KwDistinct // IS DISTINCT FROM
+		}
+	}
+	return false
+}
+
 // modifiers reads what stands between SELECT and the list.
 func (p *parser) modifiers(s *Select) {
 	p.mysqlModifiers()
@@ -328,7 +352,7 @@ func (p *parser) selectStray(s *Select) bool {
 	switch k := p.cur().Keyword; {
 	case p.atEnd() || p.isOp(opRParen):
 		return false
-	case k == KwOrder || k == KwLimit || p.setPower() > 0 || p.limitHere() || p.lockHere():
+	case k == KwOrder || k == KwBy && p.startsExpr(1) || k == KwLimit || p.setPower() > 0 || p.limitHere() || p.lockHere():
 		return false
 	case isJoinWord(k) && p.clauseHere():
 		p.tell(p.cur().Span, "JOIN must stand in FROM, before WHERE.")

@@ -43,45 +43,6 @@ func body(t []Token) text.Span {
 	return text.Span{Start: t[0].Start, End: t[last].End}
 }
 
-// balance counts the parentheses that are never closed, and leaves out those
-// that close nothing.
-func (p *parser) balance() {
-	var stray []text.Edit
-	for i := range p.t {
-		switch t := &p.t[i]; t.op {
-		case opLParen:
-			p.surplus++
-		case opRParen:
-			if p.surplus > 0 {
-				p.surplus--
-				break
-			}
-			stray = append(stray, text.Edit{Span: t.Span})
-		}
-	}
-	switch len(stray) {
-	case 0:
-		return
-	case 1:
-		p.remove(stray[0].Span, stray[0].Span, "Remove the `)`", "This parenthesis closes nothing.")
-	default:
-		p.report(SyntaxProblem{Span: stray[0].Span, Message: "These parentheses close nothing.", Title: "Remove them", Fix: stray})
-	}
-	depth := 0
-	p.keep(func(t *Token) bool {
-		switch t.op {
-		case opLParen:
-			depth++
-		case opRParen:
-			if depth == 0 {
-				return true
-			}
-			depth--
-		}
-		return false
-	})
-}
-
 // read reads the statement by its class.
 func (p *parser) read(st *Statement) {
 	switch st.Class {
@@ -90,6 +51,7 @@ func (p *parser) read(st *Statement) {
 		return
 	}
 	p.balance()
+	defer p.reportStray()
 	_, verb := classify(p.t, st.Dialect)
 	switch k := p.t[verb].Keyword; {
 	case st.Class == Read, st.Class == Write && (k == KwSelect || k == KwValues || k == KwWith):

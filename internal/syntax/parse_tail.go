@@ -9,10 +9,16 @@ import (
 // orderBy reads ORDER BY.
 func (p *parser) orderBy() *OrderBy {
 	o := p.nodes.orderBys.put(OrderBy{})
-	lo := p.next().Start
-	p.quiet = false
-	if !p.skip(KwBy) {
-		p.missing("BY")
+	lo := p.start()
+	switch {
+	case p.skip(KwBy):
+		p.tell(p.t[p.i-1].Span, "ORDER or GROUP is missing before BY.")
+	default:
+		p.i++
+		p.quiet = false
+		if !p.skip(KwBy) {
+			p.missing("BY")
+		}
 	}
 	o.Keyword = p.from(lo)
 	var room [4]*Order
@@ -119,6 +125,10 @@ func (p *parser) limitPart(l *Limit) {
 
 func (p *parser) limitCount(l *Limit) {
 	if p.skip(KwAll) {
+		return
+	}
+	if p.isKw(KwOffset) {
+		l.Count = p.missing("A number")
 		return
 	}
 	l.Count = p.expr(0)

@@ -99,6 +99,7 @@ func (p *parser) array(t *Token) Expr {
 
 func (p *parser) bracketList() []Expr {
 	p.i++
+	p.brackets++
 	var list []Expr
 	for !p.isOp(opRBracket) && !p.atEnd() {
 		if lo := p.start(); p.isOp(opLBracket) {
@@ -115,6 +116,7 @@ func (p *parser) bracketList() []Expr {
 	if !p.skipOp(opRBracket) {
 		p.missing("A `]`")
 	}
+	p.brackets--
 	return list
 }
 
