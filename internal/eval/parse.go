@@ -18,6 +18,7 @@ type Parsing struct {
 	Failed     int              `json:"failed"`
 	ByDialect  map[string]Share `json:"by_dialect"` // read without a problem
 	Recovery   Recovery         `json:"recovery"`
+	Speed      *Speed           `json:"speed"`
 	Mistakes   []string         `json:"mistakes,omitempty"`
 }
 
@@ -39,6 +40,9 @@ func (r *Runner) Parse(ctx context.Context) (*Parsing, error) {
 			texts = append(texts, rec.SQL)
 		}
 		texts = append(texts, rec.Reference...)
+	}
+	if p.Speed, err = r.speed(ctx, gold); err != nil {
+		return nil, err
 	}
 	p.add(texts, syntax.SQLite, r)
 	for file, d := range map[string]syntax.Dialect{"dialects/postgresql.jsonl": syntax.Postgres, "dialects/mysql.jsonl": syntax.MySQL} {
@@ -96,6 +100,7 @@ func (p *Parsing) Print(w io.Writer) {
 	for _, d := range slices.Sorted(maps.Keys(p.ByDialect)) {
 		fmt.Fprintf(w, "%-10s %s\n", d, p.ByDialect[d])
 	}
+	p.Speed.Print(w)
 	p.Recovery.Print(w)
 	printMistakes(w, p.Mistakes)
 }
