@@ -10,7 +10,16 @@ func Parse(src string, d Dialect) *File {
 	return build(&File{Dialect: d}, src)
 }
 
-// Reparse gives the same as Parse(src, prev.Dialect) but keeps the statements of
+// ParseLenient is Parse for a text of which d is no more than the first guess: a
+// statement that d does not take is read in another dialect that does.
+func ParseLenient(src string, d Dialect) *File {
+	return build(&File{Dialect: d, lenient: true}, src)
+}
+
+// Lenient reports whether the file was read by ParseLenient.
+func (f *File) Lenient() bool { return f.lenient }
+
+// Reparse gives the same as reading src like prev but keeps the statements of
 // prev whose text is unchanged, wherever they stand now, and reads nothing but
 // those that the change touches.
 func Reparse(prev *File, src string) *File {
@@ -54,7 +63,7 @@ func build(old *File, src string) *File {
 func newBuilder(old *File, src string) *builder {
 	room := len(old.Statements) + 1
 	file := &File{
-		Text: src, Dialect: old.Dialect,
+		Text: src, Dialect: old.Dialect, lenient: old.lenient,
 		Statements: make([]*Statement, 0, room), Starts: make([]int, 0, room), edges: make([]edge, 0, room),
 	}
 	return &builder{old: old, file: file, taken: make([]bool, len(old.Statements))}
@@ -139,8 +148,26 @@ func (b *builder) read() {
 		if len(b.file.Statements) > 1 {
 			chunk = strings.Clone(chunk) // so that it does not keep all of the text
 		}
-		b.file.Statements[f.index] = newStatement(chunk, b.file.Dialect, f.tokens, f.comments, &b.nodes)
+		st := newStatement(chunk, b.file.Dialect, f.tokens, f.comments, &b.nodes)
+		if b.file.lenient && len(st.Problems) > 0 {
+			st = elsewhere(st)
+		}
+		b.file.Statements[f.index] = st
 	}
+}
+
+// elsewhere is the statement in a dialect that finds no problem in it, if there
+// is one.
+func elsewhere(st *Statement) *Statement {
+	for _, d := range []Dialect{Postgres, MySQL, SQLite} {
+		if d == st.Dialect {
+			continue
+		}
+		if f := Parse(st.Text, d); len(f.Statements) == 1 && len(f.Statements[0].Problems) == 0 && f.Statements[0].Class == st.Class {
+			return f.Statements[0]
+		}
+	}
+	return st
 }
 
 // chunk is the text of statement i.

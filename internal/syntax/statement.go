@@ -129,7 +129,8 @@ type File struct {
 	Statements []*Statement
 	Starts     []int
 
-	edges []edge // of each statement's end
+	edges   []edge // of each statement's end
+	lenient bool   // see ParseLenient
 }
 
 // At returns the index of the statement that off lies in, or -1 for an empty
