@@ -3,7 +3,6 @@ package analysis
 import (
 	"context"
 
-	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -51,17 +50,4 @@ type Sources interface {
 	Levels(file string) *Levels
 	// Dialect is the dialect of a file where no source says it.
 	Dialect(file string) syntax.Dialect
-}
-
-// Levels are severities that settings give to rules.
-type Levels struct {
-	Rules map[string]diagnose.Severity
-}
-
-func (l *Levels) of(rule string) (diagnose.Severity, bool) {
-	if l == nil {
-		return diagnose.Unset, false
-	}
-	s, ok := l.Rules[rule]
-	return s, ok
 }
