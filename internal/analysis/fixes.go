@@ -213,8 +213,8 @@ func (p *Pipeline) RunQuery(ctx context.Context, r *Report, off int) (result.Res
 	if i < 0 || r.Units[i].Case == nil {
 		return result.Result{}, ErrNoStatement
 	}
-	if !r.Complete { // asked before the databases were open
-		r = p.Deep(ctx, r)
+	if !r.Complete { // the databases are not open, or nothing was looked up unasked
+		r = p.Deep(ctx, r, Asked)
 	}
 	return p.run(ctx, r.Units[i])
 }

@@ -49,7 +49,7 @@ func TestLevels(t *testing.T) {
 		}
 		p, w := fixture.Open(t)
 		src := wrong[:strings.Index(wrong, "SELECT nmae")]
-		r := p.Deep(context.Background(), p.Quick(nil, path, src))
+		r := p.Deep(context.Background(), p.Quick(nil, path, src), analysis.Typed)
 		w.Close()
 		if got := summary(r); got != c.summary {
 			t.Errorf("%s\ngot  %s\nwant %s", c.rules, got, c.summary)

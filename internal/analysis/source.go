@@ -8,6 +8,17 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
+// Occasion is why a text is looked at in depth; what is run unasked depends on
+// it.
+type Occasion uint8
+
+// The occasions.
+const (
+	Typed Occasion = iota // the text was opened, or has changed and is still
+	Saved
+	Asked // somebody asked, by a command of the editor or on the command line
+)
+
 // Source is one opened database or schema that statements are read against.
 // Implementations are safe for concurrent use.
 type Source interface {
@@ -16,11 +27,12 @@ type Source interface {
 	Catalog() *catalog.Catalog
 	// Values is the snapshot at hand. It does no I/O.
 	Values() *catalog.Values
-	// LookUp makes what was asked part of Values, as far as the settings allow
-	// automatic look-ups and time permits.
+	// LookUp makes what was asked part of Values, as far as time permits. It is
+	// for whoever looks up unasked to ask Automatic before.
 	LookUp(ctx context.Context, wants []catalog.Want) error
-	// Automatic reports whether queries may be run unasked, by the settings.
-	Automatic() bool
+	// Automatic reports whether values may be looked up and queries be run
+	// unasked on an occasion, by the settings.
+	Automatic(on Occasion) bool
 	// MayRun is nil where queries may be run when asked, else says why not.
 	MayRun() error
 	Run(ctx context.Context, q syntax.ReadOnly, limits result.Limits) result.Result

@@ -80,7 +80,7 @@ func each[T any](ctx context.Context, r *Runner, records []Record, work func(Rec
 func (r *Runner) report(ctx context.Context, rec Record, supplied []diagnose.SubType) (*analysis.Report, error) {
 	path := filepath.Join(r.Dir, filepath.FromSlash(rec.DatabaseFile))
 	file := filepath.Join(filepath.Dir(path), "query.sql")
-	rep := r.pipeline.Deep(ctx, r.pipeline.Quick(nil, file, rec.text(supplied)))
+	rep := r.pipeline.Deep(ctx, r.pipeline.Quick(nil, file, rec.text(supplied)), analysis.Asked)
 	if len(rep.Problems) > 0 {
 		return nil, fmt.Errorf("%s: %s", rec.DatabaseFile, rep.Problems[0])
 	}
