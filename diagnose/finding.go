@@ -15,7 +15,6 @@ type Finding struct {
 	Span    text.Span
 	Message string // what is wrong, in plain words
 	Why     string // why it matters
-	Limits  string // when the rule stays silent though something may be wrong; "" for others
 	Because []Reason
 	Source  Source
 	// Confidence is the measured share of firings that were right, 0 where it

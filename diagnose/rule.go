@@ -37,7 +37,6 @@ func (p *Pass) Report(f Finding) {
 	if f.SubType == NoSubType {
 		f.SubType = p.rule.SubType
 	}
-	f.Limits = p.rule.Limits
 	if f.Why == "" {
 		f.Why = p.rule.Why
 	}

@@ -193,6 +193,17 @@ func quoteLike(c *Case, name string, like syntax.Name) string {
 	return syntax.QuoteName(c.Statement.Dialect, name, like.Quote)
 }
 
+// Nearest is the one of the known names that a misspelt one most likely means.
+func Nearest(name string, known []string) (string, bool) {
+	best, most := "", 0.0
+	for _, k := range known {
+		if s := similarity(name, k); s > most {
+			best, most = k, s
+		}
+	}
+	return best, most >= minSimilar
+}
+
 // similarity of two names, 0 to 1: equal but for case, underscores and plural
 // 0.97; the words of one, in order, beginnings of the words of the other 0.85;
 // else one minus the share of letters that differ.

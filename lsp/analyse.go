@@ -21,11 +21,11 @@ func (s *server) renew(d *document, version int32, src string) {
 	d.candidates = nil
 	d.current = s.read(d, s.space, version, src)
 	s.publish(d, true)
-	s.settle(d, s.opt.Settle)
+	s.settle(d, s.opt.Settle, analysis.Typed)
 }
 
 // reread reads the present text anew in a workspace, if it was read in from.
-func (s *server) reread(d *document, from, in *space) {
+func (s *server) reread(d *document, from, in *space, on analysis.Occasion) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.closed || d.current.space != from {
@@ -34,7 +34,7 @@ func (s *server) reread(d *document, from, in *space) {
 	d.cancel()
 	d.current = s.read(d, in, d.current.version, d.current.text)
 	s.publish(d, false)
-	s.settle(d, 0)
+	s.settle(d, 0, on)
 }
 
 // read makes the snapshot of a text. d.mu is held.
@@ -83,7 +83,7 @@ func (s *server) refuse(d *document) {
 
 // settle starts the deep phase on the current snapshot after a delay. An
 // untrusted workspace has none. d.mu is held.
-func (s *server) settle(d *document, delay time.Duration) {
+func (s *server) settle(d *document, delay time.Duration, on analysis.Occasion) {
 	d.cancel()
 	n := d.current
 	if n.report == nil || !s.able.trusted || s.base.Err() != nil {
@@ -99,7 +99,7 @@ func (s *server) settle(d *document, delay time.Duration) {
 		defer timer.Stop()
 		select {
 		case <-timer.C:
-			s.deepen(ctx, n)
+			s.deepen(ctx, n, on)
 		case <-ctx.Done():
 		}
 	})
@@ -115,8 +115,8 @@ func (d *document) cancel() {
 
 // deepen runs the deep phase and publishes what it brought, if the snapshot is
 // still the current one then.
-func (s *server) deepen(ctx context.Context, n *snapshot) {
-	report := n.space.Deep(ctx, n.report)
+func (s *server) deepen(ctx context.Context, n *snapshot, on analysis.Occasion) {
+	report := n.space.Deep(ctx, n.report, on)
 	d := n.doc
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -158,7 +158,8 @@ func (a *actions) add(fix analysis.Fix, kind protocol.CodeActionKind, data actio
 }
 
 // tryOut adds the action that runs the candidates of a finding's statement, if
-// there is a database to run them on.
+// there is a database to run them on. It names the finding: VS Code puts actions
+// that name none last, behind those that ignore.
 func (a *actions) tryOut(f analysis.Finding) {
 	src := a.on.report.Units[f.Unit].Source
 	if src == nil || !a.able.trusted {
@@ -172,7 +173,7 @@ func (a *actions) tryOut(f analysis.Finding) {
 		return
 	}
 	kind := protocol.CodeActionKindQuickFix
-	action := &protocol.CodeAction{Title: title, Kind: &kind, Command: run}
+	action := &protocol.CodeAction{Title: title, Kind: &kind, Command: run, Diagnostics: []protocol.Diagnostic{a.diagnostic(a.on, f)}}
 	if err := src.MayRun(); err != nil {
 		if !a.able.disabled {
 			return

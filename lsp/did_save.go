@@ -5,6 +5,8 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 )
 
 // didSave runs the deep phase at once.
@@ -19,6 +21,6 @@ func (s *server) didSave(raw jsonrpc2.RawMessage) error {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	s.settle(d, 0)
+	s.settle(d, 0, analysis.Saved)
 	return nil
 }

@@ -100,7 +100,7 @@ func (f *fake) unit(sql string, deep bool) *analysis.Unit {
 	return u
 }
 
-func (f *fake) Deep(ctx context.Context, r *analysis.Report) *analysis.Report {
+func (f *fake) Deep(ctx context.Context, r *analysis.Report, _ analysis.Occasion) *analysis.Report {
 	f.deep.Add(1)
 	if strings.Contains(r.File.Text, "BOOM") {
 		panic("in the deep phase")

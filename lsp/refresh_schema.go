@@ -1,6 +1,10 @@
 package lsp
 
-import "context"
+import (
+	"context"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+)
 
 // refreshSchema reads the schema anew, and with it every open document.
 func (s *server) refreshSchema(_ context.Context, at place) (any, error) {
@@ -10,7 +14,7 @@ func (s *server) refreshSchema(_ context.Context, at place) (any, error) {
 	}
 	r.Refresh()
 	for _, d := range s.docs.all() {
-		s.reread(d, at.space, at.space)
+		s.reread(d, at.space, at.space, analysis.Asked)
 	}
 	return nil, nil
 }

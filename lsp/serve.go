@@ -42,7 +42,7 @@ type Workspace interface {
 	// Quick does no I/O; prev is the report of the version before, or nil.
 	Quick(prev *analysis.Report, path, src string) *analysis.Report
 	// Deep returns r itself where it has nothing to add or ctx has ended.
-	Deep(ctx context.Context, r *analysis.Report) *analysis.Report
+	Deep(ctx context.Context, r *analysis.Report, on analysis.Occasion) *analysis.Report
 	Fixes(r *analysis.Report, finding string) []analysis.Fix
 	Offers(r *analysis.Report, off int) []analysis.Fix
 	Because(r *analysis.Report, off int) []analysis.Fix

@@ -10,6 +10,7 @@ import (
 
 	"go.lsp.dev/uri"
 
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
@@ -85,7 +86,7 @@ func (s *server) reopen() {
 	s.space = &space{Workspace: s.opt.Open(s.open)}
 	s.told.forget()
 	for _, d := range s.docs.all() {
-		s.reread(d, old, s.space)
+		s.reread(d, old, s.space, analysis.Typed)
 	}
 	if old != nil {
 		s.goes("closing a workspace", func() { old.close() })

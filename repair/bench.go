@@ -2,6 +2,7 @@ package repair
 
 import (
 	"context"
+	"slices"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
@@ -14,6 +15,10 @@ type Bench struct {
 	// Diagnose reads the changed text of the statement as the pipeline would,
 	// and says whether it still is one statement.
 	Diagnose func(statement string) (*diagnose.Case, []diagnose.Finding, bool)
+	// Raw is what the rules say of the statement as it stands, also where no
+	// finding came of it because the engine's word goes first or the data does
+	// not bear it out.
+	Raw []diagnose.Finding
 	// Run runs a query on the user's database; nil where there is none or it
 	// may not be used.
 	Run func(context.Context, syntax.ReadOnly) result.Result
@@ -25,6 +30,7 @@ type tried struct {
 	after    *diagnose.Case
 	resolved bool   // its finding is gone
 	worse    string // why it must not be taken; "" if nothing speaks against it
+	brings   string // a finding that was not there before, however quiet; "" if none
 }
 
 // refused reports whether the engine still refuses the changed statement.
@@ -56,6 +62,7 @@ func screen(c *diagnose.Case, before []diagnose.Finding, f diagnose.Finding, lis
 		t := tried{Candidate: cand, after: after}
 		t.resolved = f.Source == diagnose.FromAnnotation || count(found, f.Rule) < count(before, f.Rule)
 		t.worse = worse(before, found, f)
+		t.brings = brings(slices.Concat(before, b.Raw), found, cand.Edits)
 		out = append(out, t)
 	}
 	return out
@@ -102,6 +109,23 @@ func worse(before, after []diagnose.Finding, f diagnose.Finding) string {
 	return ""
 }
 
+// brings names a finding that was not there before the edits: none of its rule
+// and sub-type was where it is.
+func brings(before, after []diagnose.Finding, edits []text.Edit) string {
+	for i := range after {
+		a := &after[i]
+		if a.Suppressed || a.Source == diagnose.FromAnnotation {
+			continue
+		}
+		if !slices.ContainsFunc(before, func(b diagnose.Finding) bool {
+			return b.Rule == a.Rule && b.SubType == a.SubType && b.Span.Moved(edits).Touches(a.Span)
+		}) {
+			return a.Message
+		}
+	}
+	return ""
+}
+
 func fromEngine(found []diagnose.Finding) int {
 	n := 0
 	for i := range found {
@@ -121,7 +145,7 @@ const (
 
 // clear reports whether the first of the candidates is the one change to make.
 func clear(list []tried) bool {
-	if len(list) == 0 || list[0].worse != "" || !list[0].resolved || list[0].refused() {
+	if len(list) == 0 || list[0].worse != "" || list[0].brings != "" || !list[0].resolved || list[0].refused() {
 		return false
 	}
 	first := list[0]

@@ -50,6 +50,7 @@ func Screen(c *diagnose.Case, before []diagnose.Finding, f diagnose.Finding, b B
 				r.Note = "the finding is gone; no engine was at hand to ask"
 			}
 		}
+		r.Note += then(t)
 		out = append(out, r)
 	}
 	return out[:min(len(out), shown)]
@@ -82,11 +83,20 @@ func Prove(ctx context.Context, c *diagnose.Case, before []diagnose.Finding, f d
 			res := b.Run(ctx, q)
 			r.Result = &res
 			r.Trust, r.Note = trust(t, i == 0 && first, original, res)
+			r.Note += then(t)
 		}
 		out = append(out, r)
 	}
 	group(out)
 	return rank(out)
+}
+
+// then says what a candidate brings that mends its finding.
+func then(t tried) string {
+	if t.brings == "" || !t.resolved || t.refused() {
+		return ""
+	}
+	return "; then: " + t.brings
 }
 
 // trust compares what a candidate returned with what the statement returns now.

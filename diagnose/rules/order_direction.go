@@ -20,7 +20,7 @@ var OrderDirection = diagnose.Rule{
 	SubType: diagnose.AscDesc,
 	Title:   "sort order contradicts the question",
 	Why:     `"cheapest" and "highest" name an end of the order. Sorted the other way, the query returns plausible rows from the wrong end, and nothing fails.`,
-	Limits:  `Silent when the question has two superlatives or speaks of ascending or descending, when no word near the superlative names the sort key, when the sort key is a text or a rank, and for "oldest" or "fastest" unless the column's name tells which end is meant.`,
+	Limits:  `Silent when the question has two superlatives or speaks of ascending or descending, when no word near the superlative names the sort key, when the sort key is a text or a rank, without a database unless the column's name is that of a measure such as a price, and for "oldest" or "fastest" unless the column's name tells which end is meant.`,
 
 	NeedsQuestion: true,
 	Check:         orderDirection,
@@ -134,13 +134,25 @@ func sortMeasure(p *diagnose.Pass, e syntax.Expr) (words []string, isDate, ok bo
 	}
 	ref := p.Scope.Of(e)
 	if !ref.Stored() {
-		return nil, false, false
+		return measureByName(p, e)
 	}
 	words, isDate = question.SplitName(ref.ID.Column), isDateColumn(ref.Column)
 	if ref.Column.Affinity == catalog.Text && !isDate {
 		return nil, false, false
 	}
 	return words, isDate, true
+}
+
+// measureByName is sortMeasure for a column where there is no catalog to know it.
+// Its name must then be that of a measure, for it may be a text; a time often is
+// one, such as 1:23.4.
+func measureByName(p *diagnose.Pass, e syntax.Expr) (words []string, isDate, ok bool) {
+	col := scope.ColumnOf(e)
+	if col == nil || p.Catalog != nil {
+		return nil, false, false
+	}
+	words = question.SplitName(col.Name.Text)
+	return words, namesDate(words), question.NamesMeasure(words) && !slices.Contains(words, "time")
 }
 
 // isDateColumn reports whether a column holds dates or times, by its declared type or,
@@ -150,13 +162,13 @@ func isDateColumn(c *catalog.Column) bool {
 	if strings.Contains(t, "DATE") || strings.Contains(t, "TIME") {
 		return true
 	}
-	for _, w := range question.SplitName(c.Name) {
-		switch w {
-		case "date", "birthday", "dob", "timestamp":
-			return true
-		}
-	}
-	return false
+	return namesDate(question.SplitName(c.Name))
+}
+
+func namesDate(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		return w == "date" || w == "birthday" || w == "dob" || w == "timestamp"
+	})
 }
 
 // likeCase writes a keyword in the case in which the statement writes ORDER BY.

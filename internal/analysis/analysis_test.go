@@ -41,7 +41,7 @@ func open(t testing.TB, path, src string) (*analysis.Pipeline, *analysis.Report)
 	t.Helper()
 	p, w := fixture.Open(t)
 	t.Cleanup(w.Close)
-	r := p.Deep(context.Background(), p.Quick(nil, path, src))
+	r := p.Deep(context.Background(), p.Quick(nil, path, src), analysis.Asked)
 	return p, r
 }
 
@@ -77,12 +77,12 @@ func TestDeepFindsWhatNeedsTheDatabase(t *testing.T) {
 	if got := summary(quick); got != "" {
 		t.Errorf("before the database is open: %s", got)
 	}
-	deep := p.Deep(context.Background(), quick)
+	deep := p.Deep(context.Background(), quick, analysis.Typed)
 	want := "order-direction 3:39 warning, column-not-found 5:8 error, value-not-stored 8:76 information"
 	if got := summary(deep); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if again := p.Deep(context.Background(), deep); summary(again) != want {
+	if again := p.Deep(context.Background(), deep, analysis.Typed); summary(again) != want {
 		t.Errorf("a second look: %s", summary(again))
 	}
 	if got := deep.Status().String(); got != "2 of 3 statements paired, database league.sql" {
@@ -114,7 +114,7 @@ func TestCancelledDeepChangesNothing(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	quick := p.Quick(nil, path, wrong)
-	if p.Deep(ctx, quick) != quick {
+	if p.Deep(ctx, quick, analysis.Typed) != quick {
 		t.Error("a cancelled look gave a new report")
 	}
 }
@@ -347,7 +347,7 @@ func TestBadText(t *testing.T) {
 		"", "\x00", "\xff\xfe\x00S", ";;;", "SELECT", "'", "/*", "-- question:", "-- question: x\n", "SELECT 1 FROM (((((", "SELECT a. FROM t a;",
 		"\ufeff-- question: é?\r\nSELECT\r\tnmae\rFROM t", "-- error: distinct\n", "SELECT * FROM t WHERE x = {{ y", strings.Repeat("(", 5000), "WITH x AS (SELECT 1) -- question: what?\n SELECT 2",
 	} {
-		r := p.Deep(context.Background(), p.Quick(nil, "/nowhere/f.sql", src))
+		r := p.Deep(context.Background(), p.Quick(nil, "/nowhere/f.sql", src), analysis.Typed)
 		for _, f := range r.Findings() {
 			if f.Span.Start < 0 || f.Span.End > len(src) || f.Span.End < f.Span.Start {
 				t.Errorf("%q: %s at %v", src, f.Rule, f.Span)
@@ -415,5 +415,42 @@ func TestEveryTypeCanBeSupplied(t *testing.T) {
 				t.Errorf("%s: %s gives\n%s", sub.Slug(), c.Title, after)
 			}
 		}
+	}
+}
+
+// With execute.automatic = "save" nothing is looked up or tried on the data while
+// one types; what was learnt on saving stays.
+func TestAutomaticOnSave(t *testing.T) {
+	path := folder(t)
+	if err := os.WriteFile(filepath.Join(filepath.Dir(path), ".sqlrepair.toml"), []byte("[execute]\nautomatic = \"save\""), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, w := fixture.Open(t)
+	defer w.Close()
+	ctx := context.Background()
+	const src = `-- db: league.sql
+SELECT name FROM team WHERE town = 'oslo';
+SELECT name FROM team WHERE town = 'Oslo' OR town = 'Paris' AND points > 1;
+`
+	// The second finding is disproved by the data: parentheses change no row.
+	const typed, saved = "or-beside-and 3:29 information", "value-not-stored 2:36 information"
+	r := p.Deep(ctx, p.Quick(nil, path, src), analysis.Typed)
+	if got := summary(r); got != typed || r.Complete {
+		t.Errorf("typed: %s, complete %v; want %s, false", got, r.Complete, typed)
+	}
+	asked, err := p.Try(ctx, r, strings.Index(src, "'oslo'"))
+	if err != nil || len(asked.Candidates) == 0 {
+		t.Errorf("who asks gets no candidates: %v", err)
+	}
+
+	w.Refresh()
+	r = p.Deep(ctx, p.Quick(nil, path, src), analysis.Typed)
+	r = p.Deep(ctx, r, analysis.Saved)
+	if got := summary(r); got != saved || !r.Complete {
+		t.Errorf("saved: %s, complete %v; want %s, true", got, r.Complete, saved)
+	}
+	r = p.Deep(ctx, p.Quick(r, path, strings.Replace(src, "SELECT name", "SELECT   id", 1)), analysis.Typed)
+	if got := summary(r); got != saved || r.Complete {
+		t.Errorf("typed after a save: %s, complete %v; want %s, false", got, r.Complete, saved)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/fixture"
 )
 
@@ -28,7 +29,7 @@ func BenchmarkQuick(b *testing.B) {
 			p, w := fixture.Open(b)
 			defer w.Close()
 			src := queries(lines)
-			r := p.Deep(context.Background(), p.Quick(nil, folder(b), src))
+			r := p.Deep(context.Background(), p.Quick(nil, folder(b), src), analysis.Typed)
 			at := len(src) / 2
 			at += strings.Index(src[at:], "LIMIT ")
 			b.ReportAllocs()
@@ -45,7 +46,7 @@ func BenchmarkOpen(b *testing.B) {
 	defer w.Close()
 	src := queries(5000)
 	path := folder(b)
-	p.Deep(context.Background(), p.Quick(nil, path, src))
+	p.Deep(context.Background(), p.Quick(nil, path, src), analysis.Typed)
 	for b.Loop() {
 		p.Quick(nil, path, src)
 	}

@@ -14,21 +14,30 @@ import (
 
 // Deep opens the databases that the text names, looks up what its statements
 // need to know of stored values, and reads the text again on what it learnt.
-// It returns r itself where nothing new came to light or ctx was cancelled.
-func (p *Pipeline) Deep(ctx context.Context, r *Report) *Report {
+// What is run unasked for that depends on the occasion. It returns r itself where
+// ctx was cancelled.
+func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 	problems := p.open(ctx, r)
 	if ctx.Err() != nil {
 		return r
 	}
 	next := p.Quick(r, r.Path, r.File.Text)
-	problems = append(problems, p.lookUp(ctx, next)...)
+	problems = append(problems, p.lookUp(ctx, next, on)...)
 	if ctx.Err() != nil {
 		return r
 	}
 	next = p.Quick(next, r.Path, r.File.Text)
-	p.proof(ctx, next)
-	next.Problems, next.Complete = unique(problems), true
+	p.proof(ctx, next, on)
+	next.Problems, next.Complete = unique(problems), !postponed(next, on)
 	return next
+}
+
+// postponed reports whether there is a source of which more would be known had
+// somebody asked.
+func postponed(r *Report, on Occasion) bool {
+	return slices.ContainsFunc(r.Units, func(u *Unit) bool {
+		return u.Source != nil && !u.Source.Automatic(on) && u.Source.Automatic(Asked)
+	})
 }
 
 func (p *Pipeline) open(ctx context.Context, r *Report) (problems []string) {
@@ -46,12 +55,13 @@ func (p *Pipeline) open(ctx context.Context, r *Report) (problems []string) {
 	return problems
 }
 
-// lookUp asks every source once for all that the statements want to know.
-func (p *Pipeline) lookUp(ctx context.Context, r *Report) (problems []string) {
+// lookUp asks every source once for all that the statements want to know, where
+// the occasion allows it.
+func (p *Pipeline) lookUp(ctx context.Context, r *Report, on Occasion) (problems []string) {
 	wants := map[Source][]catalog.Want{}
 	var order []Source
 	for _, u := range r.Units {
-		if u.Source == nil || u.Case == nil {
+		if u.Source == nil || u.Case == nil || !u.Source.Automatic(on) {
 			continue
 		}
 		if _, ok := wants[u.Source]; !ok {
@@ -78,9 +88,9 @@ const proofTime = 500 * time.Millisecond
 // proof drops the findings of rules that ask for one where the exact edit
 // changes nothing on the data. Where it cannot be tried the finding stays. The
 // units of a report are shared with others, so changed ones are copied.
-func (p *Pipeline) proof(ctx context.Context, r *Report) {
+func (p *Pipeline) proof(ctx context.Context, r *Report, on Occasion) {
 	for i, u := range r.Units {
-		if u.proved || u.Source == nil || u.Case == nil || !slices.ContainsFunc(u.Findings, p.needsProof) {
+		if u.proved || u.Source == nil || u.Case == nil || !u.Source.Automatic(on) || !slices.ContainsFunc(u.Findings, p.needsProof) {
 			continue
 		}
 		next := *u
@@ -117,7 +127,7 @@ func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose
 	}
 	before, ok := u.Statement.ReadOnly()
 	edited, ok2 := after.Statement.ReadOnly()
-	if !ok || !ok2 || !u.Source.Automatic() {
+	if !ok || !ok2 {
 		return false
 	}
 	limits := result.Limits{Time: proofTime, Rows: 1}

@@ -23,7 +23,8 @@ var (
 // bench judges changed texts of a unit's statement as the pipeline would.
 func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 	v := r.views[u.Pair.Database]
-	return repair.Bench{Diagnose: func(src string) (*diagnose.Case, []diagnose.Finding, bool) {
+	b := repair.Bench{Raw: diagnose.Run(u.Case, p.Rules, p.Panicked)}
+	b.Diagnose = func(src string) (*diagnose.Case, []diagnose.Finding, bool) {
 		f := syntax.Parse(src, u.Statement.Dialect)
 		if len(f.Statements) != 1 || f.Statements[0].Class != u.Statement.Class && u.Statement.Class != syntax.Unknown {
 			return nil, nil, false
@@ -32,7 +33,8 @@ func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 			Statement: f.Statements[0], Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(f.Statements[0], v.checker),
 		})
 		return c, p.findings(r.Path, c), true
-	}}
+	}
+	return b
 }
 
 // Fixes are the repairs of a finding, judged but not run.
@@ -213,8 +215,8 @@ func (p *Pipeline) RunQuery(ctx context.Context, r *Report, off int) (result.Res
 	if i < 0 || r.Units[i].Case == nil {
 		return result.Result{}, ErrNoStatement
 	}
-	if !r.Complete { // asked before the databases were open
-		r = p.Deep(ctx, r)
+	if !r.Complete { // the databases are not open, or nothing was looked up unasked
+		r = p.Deep(ctx, r, Asked)
 	}
 	return p.run(ctx, r.Units[i])
 }

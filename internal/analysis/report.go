@@ -21,7 +21,8 @@ type Report struct {
 	Units []*Unit // one a statement; Units[i] starts at File.Starts[i]
 	// Problems are troubles with databases and settings, for people, each once.
 	Problems []string
-	// Complete says that all databases were opened and all look-ups made.
+	// Complete says that all databases were opened and all look-ups made that are
+	// made for somebody who asks.
 	Complete bool
 
 	pairs pairing.Pairs

@@ -81,7 +81,7 @@ func (p *Pipeline) take(ctx context.Context, r *Report, i int, c Tried) ([]Step,
 	if err != nil {
 		return nil, nil
 	}
-	next := p.Deep(ctx, p.Quick(r, r.Path, src))
+	next := p.Deep(ctx, p.Quick(r, r.Path, src), Asked)
 	if len(next.Units) != len(r.Units) {
 		return nil, nil
 	}

@@ -44,7 +44,7 @@ func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding
 		if f.Severity == diagnose.Unset {
 			f.Severity = p.severity(c, f)
 		}
-		if level, ok := levels.of(f.Rule); ok {
+		if level, ok := levels.of(f); ok {
 			f.Severity = level
 		}
 		f.Suppressed = f.Severity == diagnose.Off || c.Pair.Off || ignored(c, f)

@@ -3,10 +3,20 @@ package analysis
 import (
 	"context"
 
-	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+)
+
+// Occasion is why a text is looked at in depth; what is run unasked depends on
+// it.
+type Occasion uint8
+
+// The occasions.
+const (
+	Typed Occasion = iota // the text was opened, or has changed and is still
+	Saved
+	Asked // somebody asked, by a command of the editor or on the command line
 )
 
 // Source is one opened database or schema that statements are read against.
@@ -17,11 +27,12 @@ type Source interface {
 	Catalog() *catalog.Catalog
 	// Values is the snapshot at hand. It does no I/O.
 	Values() *catalog.Values
-	// LookUp makes what was asked part of Values, as far as the settings allow
-	// automatic look-ups and time permits.
+	// LookUp makes what was asked part of Values, as far as time permits. It is
+	// for whoever looks up unasked to ask Automatic before.
 	LookUp(ctx context.Context, wants []catalog.Want) error
-	// Automatic reports whether queries may be run unasked, by the settings.
-	Automatic() bool
+	// Automatic reports whether values may be looked up and queries be run
+	// unasked on an occasion, by the settings.
+	Automatic(on Occasion) bool
 	// MayRun is nil where queries may be run when asked, else says why not.
 	MayRun() error
 	Run(ctx context.Context, q syntax.ReadOnly, limits result.Limits) result.Result
@@ -51,17 +62,4 @@ type Sources interface {
 	Levels(file string) *Levels
 	// Dialect is the dialect of a file where no source says it.
 	Dialect(file string) syntax.Dialect
-}
-
-// Levels are severities that settings give to rules.
-type Levels struct {
-	Rules map[string]diagnose.Severity
-}
-
-func (l *Levels) of(rule string) (diagnose.Severity, bool) {
-	if l == nil {
-		return diagnose.Unset, false
-	}
-	s, ok := l.Rules[rule]
-	return s, ok
 }

@@ -17,8 +17,8 @@ func (p *Pipeline) Try(ctx context.Context, r *Report, off int) (Trial, error) {
 	if i < 0 || r.Units[i].Case == nil {
 		return Trial{}, ErrNoStatement
 	}
-	if !r.Complete { // asked before the databases were open
-		r = p.Deep(ctx, r)
+	if !r.Complete { // the databases are not open, or nothing was looked up unasked
+		r = p.Deep(ctx, r, Asked)
 	}
 	return p.TryUnit(ctx, r, i)
 }

@@ -8,27 +8,31 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 )
 
-// finding is a finding in full: what, why, on what it rests, how to change it,
-// and how far to trust it.
+// finding is what a finding rests on: its type, why it matters, the evidence, how
+// to change it and how far to trust it. It does not repeat the message, since
+// editors show a diagnostic above the hover over it. Those that do not, such as
+// Neovim with K, still get a text that makes sense: the type says in general what
+// the message says of the place, and for the engine's findings the why does. When
+// a rule stays silent is no matter where it speaks; the rule's page says it.
 func finding(f analysis.Finding) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "**%s**", prose(f.Message))
+	var parts []string
+	if info := f.SubType.Info(); info.Label != "" {
+		parts = append(parts, fmt.Sprintf("**%s**: %s", prose(info.Label), prose(info.Meaning)))
+	}
 	if f.Why != "" {
-		b.WriteString("\n\n" + prose(oneLine(f.Why)))
+		parts = append(parts, prose(oneLine(f.Why)))
 	}
 	if len(f.Because) > 0 {
-		b.WriteString("\n")
-	}
-	for _, r := range f.Because {
-		fmt.Fprintf(&b, "\n- %s%s", prose(oneLine(r.Text)), readIn(r.From))
+		var reasons []string
+		for _, r := range f.Because {
+			reasons = append(reasons, fmt.Sprintf("- %s%s", prose(oneLine(r.Text)), readIn(r.From)))
+		}
+		parts = append(parts, strings.Join(reasons, "\n"))
 	}
 	if edit := edit(f); edit != "" {
-		b.WriteString("\n\nEdit: " + prose(oneLine(edit)))
+		parts = append(parts, "Edit: "+prose(oneLine(edit)))
 	}
-	if f.Limits != "" {
-		b.WriteString("\n\nLimits: " + prose(oneLine(f.Limits)))
-	}
-	return b.String() + "\n\n" + origin(f)
+	return strings.Join(append(parts, origin(f)), "\n\n")
 }
 
 // readIn says where a reason was read.
@@ -57,14 +61,10 @@ func edit(f analysis.Finding) string {
 	return f.SubType.Info().Edit
 }
 
-// origin is the finding's name, type and measured precision.
+// origin is the finding's name and measured precision.
 func origin(f analysis.Finding) string {
-	parts := []string{code(f.Rule)}
-	if info := f.SubType.Info(); info.Label != "" {
-		parts = append(parts, info.Label+": "+prose(info.Meaning))
-	}
 	if f.Confidence > 0 {
-		parts = append(parts, fmt.Sprintf("Right in %.0f %% of the measured cases.", 100*f.Confidence))
+		return fmt.Sprintf("%s, right in %.0f %% of the measured cases", code(f.Rule), 100*f.Confidence)
 	}
-	return strings.Join(parts, " · ")
+	return code(f.Rule)
 }

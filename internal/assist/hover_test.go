@@ -9,6 +9,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/assist"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -107,13 +108,14 @@ func TestHoverOverFinding(t *testing.T) {
 	dir := text.Span{Start: len(src) - 4, End: len(src)}
 	f := diagnose.Finding{
 		Rule: "order-direction", SubType: diagnose.AscDesc, Span: dir, Confidence: 0.934,
-		Message: "Sorted `DESC`, but COUNT(*) says else", Why: "Two\nlines.",
-		Because: []diagnose.Reason{{Text: `the question asks for "first"`, From: diagnose.InQuestion}, {Text: "found there", From: diagnose.InData}},
+		Message: "Sorted `DESC`, but the question says else", Why: "Two\nlines.",
+		Because: []diagnose.Reason{{Text: `the question asks for "first" in COUNT(*)`, From: diagnose.InQuestion}, {Text: "found there", From: diagnose.InData}},
 		Mask:    &diagnose.Mask{Instruction: "Sort ascending."},
 	}
-	want := "**Sorted `DESC`, but COUNT(\\*) says else**\n\nTwo lines.\n\n" +
-		"- the question asks for \"first\" (read in the question)\n- found there (read in the data)\n\n" +
-		"Edit: Sort ascending.\n\n`order-direction` · ASC/DESC: The sort key is right, its direction is not. · Right in 93 % of the measured cases."
+	// The editor shows the message above the hover.
+	want := "**ASC/DESC**: The sort key is right, its direction is not.\n\nTwo lines.\n\n" +
+		"- the question asks for \"first\" in COUNT(\\*) (read in the question)\n- found there (read in the data)\n\n" +
+		"Edit: Sort ascending.\n\n`order-direction`, right in 93 % of the measured cases"
 	got, span, ok := assist.Hover(report(src, f), len(src)-1)
 	if !ok || span != dir || got != want {
 		t.Errorf("ok %v, span %v\ngot\n%s\nwant\n%s", ok, span, got, want)
@@ -125,11 +127,25 @@ func TestHoverOverFinding(t *testing.T) {
 	}
 }
 
+// Where the hover is all that an editor shows, it still says what is wrong: a
+// finding without a type has a why.
+func TestHoverMakesSenseAlone(t *testing.T) {
+	src := "SELECT town FROM customers"
+	f := diagnose.Finding{
+		Rule: "column-not-found", Class: result.ColumnNotFound, Source: diagnose.FromEngine, Span: text.Span{Start: 7, End: 11},
+		Message: "There is no column `town`", Why: diagnose.ClassWhy(result.ColumnNotFound), Mask: &diagnose.Mask{Title: "Change `town` to `city`"},
+	}
+	want := "The database has no such column there, so the query does not run.\n\nEdit: Change `town` to `city`\n\n`column-not-found`"
+	if got, _, _ := assist.Hover(report(src, f), 8); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
 func TestHoverJoinsFindingAndName(t *testing.T) {
 	src := "SELECT city FROM customers"
-	whole := diagnose.Finding{Rule: "r", Span: text.Span{Start: 0, End: len(src)}, Message: "Wrong"}
+	whole := diagnose.Finding{Rule: "r", Span: text.Span{Start: 0, End: len(src)}, Message: "Wrong", Why: "It is."}
 	got, span, _ := assist.Hover(report(src, whole), 8)
-	if span.In(src) != "city" || !strings.HasPrefix(got, "**Wrong**\n\n") || !strings.Contains(got, "\n\n---\n\n`customers.city`") {
+	if span.In(src) != "city" || !strings.HasPrefix(got, "It is.\n\n`r`\n\n---") || !strings.Contains(got, "\n\n---\n\n`customers.city`") {
 		t.Errorf("over %q:\n%s", span.In(src), got)
 	}
 }

@@ -94,7 +94,7 @@ func checkFile(ctx context.Context, p *analysis.Pipeline, path string, try bool)
 		return checked{}, err
 	}
 	one := checked{path: path, trials: map[int]analysis.Trial{}}
-	one.report = p.Deep(ctx, p.Quick(nil, abs, src))
+	one.report = p.Deep(ctx, p.Quick(nil, abs, src), analysis.Asked)
 	if !try {
 		return one, ctx.Err()
 	}

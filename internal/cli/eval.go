@@ -17,11 +17,12 @@ type evalCommand struct {
 	Data     string `required:"" placeholder:"DIR" help:"The folder with the labelled queries; docs/evaluation.md says what it holds."`
 	Sample   int    `placeholder:"N" help:"Take N records, evenly."`
 	Mistakes int    `placeholder:"N" help:"List N of the costliest mistakes."`
+	NoDB     bool   `name:"no-db" help:"Open no database: findings rest on the text alone."`
 	JSON     bool   `name:"json" help:"Print JSON."`
 }
 
 func (c *evalCommand) Run(ctx context.Context, a *App) error {
-	r := &eval.Runner{Dir: c.Data, Sample: c.Sample, Mistakes: c.Mistakes, Progress: progress(a.Stderr)}
+	r := &eval.Runner{Dir: c.Data, Sample: c.Sample, Mistakes: c.Mistakes, NoDatabase: c.NoDB, Progress: progress(a.Stderr)}
 	if err := r.Open(); err != nil {
 		return err
 	}

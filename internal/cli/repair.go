@@ -64,7 +64,7 @@ func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, 
 	if err != nil {
 		return 0, err
 	}
-	r := p.Deep(ctx, p.Quick(nil, abs, src))
+	r := p.Deep(ctx, p.Quick(nil, abs, src), analysis.Asked)
 	for _, problem := range r.Problems {
 		a.complain(problem)
 	}

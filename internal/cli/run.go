@@ -8,6 +8,7 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -34,7 +35,7 @@ func (c *runCommand) Run(ctx context.Context, a *App) error {
 		return err
 	}
 	defer w.Close()
-	r := p.Deep(ctx, p.Quick(nil, abs, src))
+	r := p.Deep(ctx, p.Quick(nil, abs, src), analysis.Asked)
 	for _, problem := range r.Problems {
 		a.complain(problem)
 	}

@@ -25,7 +25,7 @@ type Settings struct {
 	Dialect     string                `toml:"dialect"`
 	Connections map[string]Connection `toml:"connections"`
 	Execute     Execute               `toml:"execute"`
-	// Rules gives rules a severity: off, hint, information, warning or error.
+	// Rules gives rules and error types a severity: off, hint, information, warning or error.
 	Rules map[string]string `toml:"rules"`
 
 	// Path is the settings file; "" for the defaults.
@@ -48,8 +48,9 @@ type Connection struct {
 
 // Execute bounds what is done on databases.
 type Execute struct {
-	// Automatic says when stored values are looked up unasked: local (files and
-	// scripts), save or never.
+	// Automatic says when stored values are looked up and findings are tried on
+	// the data unasked: local (files and scripts, while one types), save (when
+	// the SQL file is saved, and for a command) or never.
 	Automatic string `toml:"automatic"`
 	// Timeout bounds one query, such as "2s".
 	Timeout Duration `toml:"timeout"`

@@ -151,6 +151,17 @@ func (s Superlative) Names(columnWords []string) bool {
 	return slices.ContainsFunc(columnWords, func(w string) bool { return slices.Contains(measures[s.measure], w) })
 }
 
+// NamesMeasure reports whether a column of that name measures something, as a
+// price or a date does.
+func NamesMeasure(columnWords []string) bool {
+	for _, list := range measures {
+		if slices.ContainsFunc(columnWords, func(w string) bool { return slices.Contains(list, w) }) {
+			return true
+		}
+	}
+	return false
+}
+
 func opposite(e End) End {
 	switch e {
 	case Low:

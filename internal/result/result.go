@@ -76,6 +76,11 @@ const (
 	UnknownError     Class = "unknown-error"
 )
 
+// Classes are all of them.
+func Classes() []Class {
+	return []Class{TableNotFound, ColumnNotFound, SyntaxError, PermissionDenied, TimedOut, UnknownError}
+}
+
 // EngineError is the database's word on a query.
 type EngineError struct {
 	Class   Class

@@ -16,6 +16,32 @@ type Edit struct {
 // Shift returns e moved by n bytes.
 func (e Edit) Shift(n int) Edit { return Edit{e.Span.Shift(n), e.New} }
 
+// Moved is where s lies once the edits are made, all spans being those of the text
+// before. What replaces a part of s, or more than s, belongs to it; what is
+// inserted at its start does not.
+func (s Span) Moved(edits []Edit) Span {
+	whole := s
+	for _, e := range edits {
+		if e.Span.Overlaps(s) {
+			whole = whole.Cover(e.Span)
+		}
+	}
+	out := whole
+	for _, e := range edits {
+		grown := len(e.New) - e.Span.Len()
+		if e.Span.End <= whole.Start {
+			out.Start += grown
+		}
+		if e.Span.End <= whole.End {
+			out.End += grown
+		}
+	}
+	return out
+}
+
+// Touches reports whether s and t overlap or lie directly side by side.
+func (s Span) Touches(t Span) bool { return s.Start <= t.End && t.Start <= s.End }
+
 // ErrOverlap says that two edits of one change touch the same bytes.
 var ErrOverlap = errors.New("edits overlap")
 

@@ -82,3 +82,29 @@ func FuzzApply(f *testing.F) {
 		}
 	})
 }
+
+func TestMoved(t *testing.T) {
+	edit := func(lo, hi int, s string) Edit { return Edit{Span: Span{Start: lo, End: hi}, New: s} }
+	const src = "a bb ccc"
+	for _, c := range []struct {
+		name  string
+		edits []Edit
+		want  string // what "bb" has become
+	}{
+		{"nothing", nil, "bb"},
+		{"before and behind", []Edit{edit(5, 8, ""), edit(0, 1, "aaaa")}, "bb"},
+		{"inserted at both ends", []Edit{edit(2, 2, "x"), edit(4, 4, "y")}, "bby"},
+		{"replaced", []Edit{edit(2, 4, "é😀")}, "é😀"},
+		{"a part of it", []Edit{edit(3, 4, "xyz")}, "bxyz"},
+		{"more than it", []Edit{edit(0, 5, "what ")}, "what "},
+		{"gone", []Edit{edit(2, 5, "")}, ""},
+	} {
+		after, err := Apply(src, c.edits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (Span{Start: 2, End: 4}).Moved(c.edits).In(after); got != c.want {
+			t.Errorf("%s: %q in %q, want %q", c.name, got, after, c.want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/database"
@@ -57,14 +58,22 @@ func (s *source) Name() string              { return s.name }
 func (s *source) Dialect() syntax.Dialect   { return s.db.Dialect() }
 func (s *source) Catalog() *catalog.Catalog { return s.schema }
 func (s *source) Values() *catalog.Values   { return s.values.Load() }
-func (s *source) Automatic() bool           { return s.execute.Automatic != "never" }
 func (s *source) MayRun() error             { return nil }
 
-// LookUp makes what was asked part of Values, unless the settings forbid it.
-func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
-	if !s.Automatic() {
-		return nil
+// Automatic: "local" allows all sources of this version, which are files of this
+// machine; "save" waits until the file is saved or somebody asks.
+func (s *source) Automatic(on analysis.Occasion) bool {
+	switch s.execute.Automatic {
+	case "never":
+		return false
+	case "save":
+		return on != analysis.Typed
 	}
+	return true
+}
+
+// LookUp makes what was asked part of Values.
+func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 	s.learn.Lock()
 	defer s.learn.Unlock()
 	missing := s.values.Load().Missing(wants)

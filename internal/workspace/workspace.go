@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
@@ -105,7 +104,11 @@ func (w *Workspace) Settings(file string) (*config.Settings, error) {
 			l.settings = s
 		}
 	}
-	l.levels = levels(l.settings)
+	var wrong []string
+	l.levels, wrong = analysis.NewLevels(l.settings.Rules)
+	for _, w := range wrong {
+		l.settings.Problems = append(l.settings.Problems, l.settings.Path+": "+w)
+	}
 	w.mu.Lock()
 	w.settings[dir] = l
 	w.mu.Unlock()
@@ -145,19 +148,6 @@ func (w *Workspace) Levels(file string) *analysis.Levels {
 	return nil
 }
 
-func levels(s *config.Settings) *analysis.Levels {
-	out := map[string]diagnose.Severity{}
-	for rule, name := range s.Rules {
-		level, ok := diagnose.ParseSeverity(name)
-		if !ok {
-			s.Problems = append(s.Problems, fmt.Sprintf("%s: rules.%s is off, hint, information, warning or error, not %q", s.Path, rule, name))
-			continue
-		}
-		out[rule] = level
-	}
-	return &analysis.Levels{Rules: out}
-}
-
 // Open finds and opens the database that a file means by a name, or its default
 // where the name is empty. A file or script that has changed since it was
 // opened is opened anew.
@@ -167,7 +157,7 @@ func (w *Workspace) Open(ctx context.Context, file, name string) (analysis.Sourc
 		return nil, err
 	}
 	if w.options.NoDatabase {
-		return nil, nil
+		return nil, problems(settings)
 	}
 	t, err := w.target(settings, file, name)
 	if err != nil || t == nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -171,23 +172,26 @@ func TestOpenedOnce(t *testing.T) {
 	}
 }
 
-func TestLookUpsObeyTheSettings(t *testing.T) {
+func TestAutomatic(t *testing.T) {
 	dir := files(t, map[string]string{
 		"shop.sql": shop, "never/.sqlrepair.toml": "[execute]\nautomatic = \"never\"\n[connections.shop]\nurl = \"../shop.sql\"",
+		"save/.sqlrepair.toml":  "[execute]\nautomatic = \"save\"\n[connections.shop]\nurl = \"../shop.sql\"",
 		"local/.sqlrepair.toml": "[connections.shop]\nurl = \"../shop.sql\"",
 	})
-	column := catalog.ColumnID{Table: "t", Column: "a"}
-	for folder, want := range map[string]catalog.Answer{"local": catalog.Yes, "never": catalog.Unknown} {
+	for folder, want := range map[string]string{"local": "typed saved asked", "save": "saved asked", "never": ""} {
 		w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
 		s, err := w.Open(ctx, filepath.Join(dir, folder, "f.sql"), "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.LookUp(ctx, []catalog.Want{{Column: column}}); err != nil {
-			t.Fatal(err)
+		var got []string
+		for on, name := range []string{"typed", "saved", "asked"} {
+			if s.Automatic(analysis.Occasion(on)) {
+				got = append(got, name)
+			}
 		}
-		if got := s.Values().Stores(column, "x"); got != want || s.Automatic() != (folder == "local") {
-			t.Errorf("%s: %v, automatic %v", folder, got, s.Automatic())
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: automatic when %v, want %s", folder, got, want)
 		}
 	}
 }

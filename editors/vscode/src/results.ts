@@ -5,12 +5,17 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { follow } from './change';
 import { page, title, type Scene } from './view';
+import type { Trial } from './wire';
 
 /** A place in a document that stays right while the document changes. */
 interface Origin {
   document: vscode.TextDocument;
   version: number;
   off: number;
+  /** The candidates to choose from, if that is what is shown. */
+  trial?: Trial;
+  /** Where the applied candidate begins to change the statement. */
+  change?: number;
 }
 
 /** What the page is told: a note, and whether candidates may still be applied. */
@@ -47,7 +52,8 @@ export class Results implements vscode.Disposable {
   /** Shows a scene about a place in a version of a text; again repeats what led to it. */
   show(scene: Scene, about: { document: vscode.TextDocument; version: number; at: vscode.Position }, again: (at: vscode.Position) => void): void {
     const panel = this.open();
-    this.origin = { ...about, off: about.document.offsetAt(about.at) };
+    const trial = scene.kind === 'trial' ? scene.trial : undefined;
+    this.origin = { document: about.document, version: about.version, off: about.document.offsetAt(about.at), trial };
     this.again = again;
     this.state = { note: '', usable: true };
     const media = vscode.Uri.joinPath(this.extension, 'media');
@@ -98,11 +104,13 @@ export class Results implements vscode.Disposable {
   }
 
   private async apply(o: Origin, repair: string): Promise<void> {
+    o.change = changeOf(o, repair); // in the text before it; it moves with what is applied
     const why = await this.asked.apply(o.document, o.version, repair);
     if (this.origin !== o) {
       return; // something else is shown by now
     }
     if (why !== undefined) {
+      o.change = undefined;
       this.state = { ...this.state, note: why };
       return this.tell();
     }
@@ -113,7 +121,7 @@ export class Results implements vscode.Disposable {
 
   private async reveal(o: Origin): Promise<void> {
     const shown = vscode.window.visibleTextEditors.find((e) => e.document === o.document);
-    const at = o.document.positionAt(o.off);
+    const at = o.document.positionAt(o.change ?? o.off);
     await vscode.window.showTextDocument(o.document, {
       viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
       selection: new vscode.Range(at, at),
@@ -126,7 +134,9 @@ export class Results implements vscode.Disposable {
       return;
     }
     for (const c of e.contentChanges) {
-      o.off = follow(o.off, { start: c.rangeOffset, length: c.rangeLength, text: c.text });
+      const change = { start: c.rangeOffset, length: c.rangeLength, text: c.text };
+      o.off = follow(o.off, change);
+      o.change = o.change === undefined ? undefined : follow(o.change, change);
     }
     // A save is a change without changes; an undo of what was applied is one.
     const again = this.state.applied !== undefined && e.contentChanges.length > 0;
@@ -139,4 +149,11 @@ export class Results implements vscode.Disposable {
   private tell(): void {
     void this.panel?.webview.postMessage(this.state);
   }
+}
+
+/** The first change of a candidate within the statement; before it, only a handled label is removed. */
+function changeOf(o: Origin, repair: string): number | undefined {
+  const edits = o.trial?.candidates?.find((c) => c.id === repair)?.edits ?? [];
+  const places = edits.map((e) => o.document.offsetAt(new vscode.Position(e.range.start.line, e.range.start.character)));
+  return places.filter((off) => off >= o.off).sort((a, b) => a - b)[0];
 }

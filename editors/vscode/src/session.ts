@@ -17,6 +17,9 @@ const installPage = 'https://github.com/sqlrepair/sqlrepair-lsp#on-your-own-file
 /** How long a server may take to start, in milliseconds, when it is to be stopped. */
 const patience = 5000;
 
+/** How long a server may take to answer before the status says that it does not, in seconds. */
+const answerTime = 20;
+
 export interface Listener {
   state(s: State): void;
   status(s: Status): void;
@@ -34,6 +37,7 @@ export class Session {
   private queue: Promise<void> = Promise.resolve();
   private started: Promise<void> = Promise.resolve();
   private turn = 0;
+  private unanswered: NodeJS.Timeout | undefined;
   /** Troubles that the user was told of; one message is enough. */
   private readonly told = new Set<string>();
   private ends: number[] = [];
@@ -73,6 +77,7 @@ export class Session {
   private async stopNow(): Promise<void> {
     const client = this.client;
     this.client = undefined;
+    clearTimeout(this.unanswered);
     // A client that is starting cannot be stopped and would register the commands of the next one. It is
     // waited for, but not for ever: dispose ends the process of one that never answers.
     await Promise.race([this.started, new Promise((resolve) => setTimeout(resolve, patience))]);
@@ -87,9 +92,9 @@ export class Session {
       return this.tell(`SQL Repair does not find its server, sqlrepair-lsp. ${found.missing}`, 'Open Setting', 'How to Install');
     }
     this.output.info(`server: ${found.path} (from ${found.from}), workspace ${vscode.workspace.isTrusted ? 'trusted' : 'not trusted'}`);
-    this.listener.state({ kind: 'starting' });
     const client = this.make(found.path);
     this.client = client;
+    this.starting(client, found.path);
     this.started = client.start().catch((err) => {
       this.output.error(reason(err));
       this.gone(client, `SQL Repair cannot start ${found.path}; the output says more.`);
@@ -129,14 +134,29 @@ export class Session {
       if (client !== this.client) {
         return;
       }
+      clearTimeout(this.unanswered);
       if (newState === ClientState.Running) {
         wasRunning = true;
         this.listener.state({ kind: 'running', path, version: client.initializeResult?.serverInfo?.version ?? '' });
+      } else if (newState === ClientState.Stopped) {
+        this.listener.state({ kind: 'stopped' });
       } else {
-        this.listener.state({ kind: newState === ClientState.Stopped ? 'stopped' : 'starting' });
+        this.starting(client, path);
       }
     });
     return client;
+  }
+
+  /** A server starts. One that does not answer is not ended: it may be slow, and its output says more. */
+  private starting(client: LanguageClient, path: string): void {
+    this.listener.state({ kind: 'starting' });
+    clearTimeout(this.unanswered);
+    this.unanswered = setTimeout(() => {
+      if (client === this.client) {
+        this.output.warn(`${path} has not answered for ${answerTime} seconds`);
+        this.listener.state({ kind: 'silent', path, seconds: answerTime });
+      }
+    }, answerTime * 1000);
   }
 
   /** Reports whether a server that ended may be started again: four times in three minutes. */

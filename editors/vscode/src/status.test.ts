@@ -35,4 +35,6 @@ test('without a running server', () => {
   assert.equal(statusLine({ kind: 'stopped' }, status()).warns, false);
   assert.deepEqual(statusLine({ kind: 'missing', why: 'Not there.' }, undefined).details, ['The server was not found.', 'Not there.']);
   assert.equal(statusLine({ kind: 'failed', why: 'x' }, undefined).warns, true);
+  const silent = statusLine({ kind: 'silent', path: '/bin/lsp', seconds: 20 }, undefined);
+  assert.ok(silent.warns && silent.text.endsWith('no answer') && silent.details.some((d) => d.includes('output')));
 });

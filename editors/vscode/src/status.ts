@@ -6,6 +6,7 @@ import type { Status } from './wire';
 export type State =
   | { kind: 'starting' | 'stopped' }
   | { kind: 'missing'; why: string }
+  | { kind: 'silent'; path: string; seconds: number }
   | { kind: 'failed'; why: string }
   | { kind: 'running'; path: string; version: string };
 
@@ -25,6 +26,12 @@ export function statusLine(state: State, s: Status | undefined): Line {
       return { text: '$(circle-slash) SQL Repair', details: ['The server is not running.'], warns: false };
     case 'missing':
       return { text: '$(warning) SQL Repair: no server', details: ['The server was not found.', state.why], warns: true };
+    case 'silent':
+      return {
+        text: '$(warning) SQL Repair: no answer',
+        details: [`The server has not answered for ${state.seconds} seconds: ${state.path}`, 'Select this item to show its output or to restart it.'],
+        warns: true,
+      };
     case 'failed':
       return { text: '$(warning) SQL Repair: no server', details: ['The server does not run.', state.why], warns: true };
     case 'running':
