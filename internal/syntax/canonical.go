@@ -57,8 +57,7 @@ func only(x sqlparser.Expr) *sqlparser.Select {
 
 func word(s string) sqlparser.Expr { return sqlparser.NewStrVal([]byte(s)) }
 
-// fold writes a name as the database compares it. Columns of SQLite in double
-// quotes keep their case because they may turn out to be texts.
+// fold writes a name as the database compares it.
 func (l *lowering) fold(n *Name, isColumn bool) string {
 	if n == nil {
 		return ""
@@ -74,10 +73,6 @@ func (l *lowering) fold(n *Name, isColumn bool) string {
 		return strings.ToLower(n.Text)
 	case MySQL:
 		if !isColumn {
-			return n.Text
-		}
-	case SQLite:
-		if isColumn && n.Quote == '"' {
 			return n.Text
 		}
 	}
@@ -99,14 +94,7 @@ func (l *lowering) table(n *Name) sqlparser.TableIdent {
 
 // label is the name of an output column.
 func (l *lowering) label(n *Name) sqlparser.ColIdent {
-	if n == nil {
-		return sqlparser.NewColIdent("")
-	}
-	folded := *n
-	if l.dialect == SQLite {
-		folded.Quote = 0
-	}
-	return sqlparser.NewColIdent(l.fold(&folded, true))
+	return sqlparser.NewColIdent(l.fold(n, true))
 }
 
 func (l *lowering) names(list []Name) []sqlparser.Expr {
@@ -207,6 +195,7 @@ func (l *lowering) core(s *Select) *sqlparser.Select {
 		out.SelectExprs = append(out.SelectExprs, l.item(it))
 	}
 	for _, w := range s.Windows {
+		l.windowName(&w.Name)
 		def := made("window", append(l.names([]Name{w.Name}), l.window(w.Spec))...)
 		out.SelectExprs = append(out.SelectExprs, &sqlparser.AliasedExpr{Expr: def})
 	}

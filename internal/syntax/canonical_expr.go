@@ -78,7 +78,7 @@ func (l *lowering) expr(x Expr) sqlparser.Expr {
 func (l *lowering) without(x Expr) sqlparser.Expr {
 	switch x := x.(type) {
 	case *Cast:
-		return made("cast", l.expr(x.X), word(typeForm(x.Type.Text)))
+		return made("cast", l.expr(x.X), word(typeForm(l.dialect, x.Type.Text)))
 	case *Opaque:
 		if x.word != "" {
 			return made("word", word(x.word))
@@ -103,25 +103,35 @@ func negated(not bool, op string) string {
 	return op
 }
 
-// typeForm writes a type in lower case with single blanks where they part
-// words.
-func typeForm(s string) string {
-	s = strings.Join(strings.Fields(strings.ToLower(s)), " ")
-	for _, mark := range [...]string{"(", ")", ","} {
-		s = strings.ReplaceAll(s, " "+mark, mark)
-		s = strings.ReplaceAll(s, mark+" ", mark)
+// typeForm writes a type in lower case, with single blanks between words and no
+// comments.
+func typeForm(d Dialect, written string) string {
+	var b strings.Builder
+	tokens, _ := lex(written, d)
+	wasWord := false
+	for i := range tokens {
+		t := &tokens[i]
+		s := t.In(written)
+		if t.Kind == Word {
+			s = strings.ToLower(s)
+		}
+		isWord := t.Kind == Word || t.Kind == QuotedName || t.Kind == NumberToken
+		if isWord && wasWord {
+			b.WriteByte(' ')
+		}
+		wasWord = isWord
+		b.WriteString(s)
 	}
-	return s
+	return b.String()
 }
 
 func (l *lowering) column(c *Column) sqlparser.Expr {
-	out := &sqlparser.ColName{Name: sqlparser.NewColIdent(l.fold(&c.Name, c.Table == nil))}
+	name := l.fold(&c.Name, true)
+	if c.Table == nil && c.Name.Quote == '"' && l.dialect == SQLite {
+		return made("quoted", word(c.Name.Text)) // it may turn out to be a text
+	}
+	out := &sqlparser.ColName{Name: sqlparser.NewColIdent(name)}
 	if c.Table != nil {
-		named := c.Name
-		if l.dialect == SQLite {
-			named.Quote = 0 // with a table in front it is no text
-		}
-		out.Name = sqlparser.NewColIdent(l.fold(&named, true))
 		out.Qualifier.Name = l.table(c.Table)
 	}
 	if c.Schema != nil {
@@ -248,12 +258,15 @@ func (l *lowering) caseOf(c *Case) sqlparser.Expr {
 // call lowers a function call. What stands behind the parenthesis or at its end
 // is wrapped around it.
 func (l *lowering) call(c *Call) sqlparser.Expr {
-	if !isPlainName(c.Name.Text) || len(c.Stray) > 0 {
+	name := c.Name.Text
+	if strings.HasPrefix(strings.ToUpper(name), "GROUPING") {
+		name = typeForm(l.dialect, name) // GROUPING SETS: blanks and comments go
+	}
+	if !isPlainName(name) || len(c.Stray) > 0 {
 		l.fail()
 	}
-	name := lowerASCII(c.Name.Text)
-	if l.dialect == Postgres && c.Name.Quote != 0 {
-		name = c.Name.Text
+	if l.dialect != Postgres || c.Name.Quote == 0 {
+		name = lowerASCII(name)
 	}
 	f := &sqlparser.FuncExpr{Name: sqlparser.NewColIdent(name), Distinct: c.Distinct != nil}
 	if c.Star {
@@ -308,6 +321,14 @@ func (l *lowering) order(o *OrderBy) sqlparser.Expr {
 	return made("order", terms...)
 }
 
+// windowName fails for a window's name in quotes, which SQLite takes for a part
+// of the name.
+func (l *lowering) windowName(n *Name) {
+	if l.dialect == SQLite && n.Quote != 0 {
+		l.fail()
+	}
+}
+
 func (l *lowering) window(w *Window) sqlparser.Expr {
 	if w == nil || len(w.Stray) > 0 {
 		l.fail()
@@ -315,6 +336,7 @@ func (l *lowering) window(w *Window) sqlparser.Expr {
 	}
 	var parts []sqlparser.Expr
 	if w.Base != nil {
+		l.windowName(w.Base)
 		parts = append(parts, made("base", l.names([]Name{*w.Base})...))
 	}
 	if len(w.PartitionBy) > 0 {

@@ -38,8 +38,13 @@ func (l *lowering) tableSource(t *Table) sqlparser.TableExpr {
 		name.Qualifier = l.table(t.Schema)
 	}
 	out := &sqlparser.AliasedTableExpr{Expr: name}
+	end := t.Name.End
 	if t.Alias != nil {
 		out.As = l.table(t.Alias)
+		end = max(end, t.Alias.End)
+	}
+	if t.End > end {
+		l.fail() // a hint, of which the tree knows the place only
 	}
 	return out
 }

@@ -14,7 +14,7 @@ var mysqlRules = rules{
 	reserved: mysqlReserved,
 	notAlias: mysqlReserved.plus(KwOffset),
 	inNames: setOf(KwLeft, KwRight, KwReplace, KwIf, KwRepeat, KwMod, KwInsert, KwValues, KwMatch, KwInterval, KwDatabase, KwSchema,
-		KwConvert, KwGrouping, KwBinary, KwDefault, KwAny, KwSome, KwAll),
+		KwConvert, KwGrouping, KwBinary, KwDefault, KwAny, KwSome, KwAll, KwRow),
 
 	others: " ACCESSIBLE BIGINT BLOB CHANGE CHAR CHARACTER CONDITION CONTINUE CURSOR DATABASES DEC DECIMAL DECLARE DELAYED DETERMINISTIC" +
 		" DOUBLE DUAL ELSEIF ENCLOSED ESCAPED EXIT FLOAT FLOAT4 FLOAT8 FULLTEXT GET INFILE INOUT INT INT1 INT2 INT3 INT4 INT8 INTEGER" +

@@ -26,6 +26,7 @@ func (p *parser) columnOrCall() Expr {
 	}
 	if !p.isOp(opDot) {
 		if p.introducer(t) {
+			p.lost++ // the character set, which may change how the string compares
 			return p.literalOf(p.next())
 		}
 		return p.nodes.columns.put(Column{Span: t.Span, Name: p.nameOf(t)})
@@ -246,7 +247,7 @@ func (p *parser) argument(c *Call) Expr {
 
 func (p *parser) typeArgument() Expr {
 	t := p.typeName()
-	return &Opaque{Span: t.Span, word: typeForm(t.Text)}
+	return &Opaque{Span: t.Span, word: typeForm(p.dialect, t.Text)}
 }
 
 // wordOf is a word of the grammar that stands for an operand.

@@ -118,6 +118,9 @@ func (p *parser) joinWords(j *Join) {
 		switch p.cur().Keyword {
 		case KwInner, KwOuter:
 		case KwCross, KwLeft, KwRight, KwFull:
+			if j.Kind != "INNER" {
+				p.lost++ // SQLite reads LEFT RIGHT as FULL
+			}
 			j.Kind = p.cur().Keyword.String()
 		case KwNatural:
 			j.Natural = true

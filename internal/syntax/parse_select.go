@@ -58,7 +58,7 @@ func (p *parser) selectForgotten() bool {
 // modifiers reads what stands between SELECT and the list.
 func (p *parser) modifiers(s *Select) {
 	p.mysqlModifiers()
-	if t := p.cur(); t.Keyword == KwDistinct {
+	if t := p.cur(); t.Keyword == KwDistinct || p.dialect == MySQL && t.Kind == Word && sameWord("DISTINCTROW", p.text(t)) {
 		p.i++
 		s.Distinct = &Distinct{Span: t.Span}
 		if p.dialect == Postgres && p.isKw(KwOn) {
@@ -88,7 +88,7 @@ func (p *parser) mysqlModifiers() {
 }
 
 func mysqlModifier(word string) bool {
-	for _, m := range [...]string{"SQL_CALC_FOUND_ROWS", "SQL_NO_CACHE", "SQL_CACHE", "HIGH_PRIORITY", "SQL_SMALL_RESULT", "SQL_BIG_RESULT", "SQL_BUFFER_RESULT", "DISTINCTROW"} {
+	for _, m := range [...]string{"SQL_CALC_FOUND_ROWS", "SQL_NO_CACHE", "SQL_CACHE", "HIGH_PRIORITY", "SQL_SMALL_RESULT", "SQL_BIG_RESULT", "SQL_BUFFER_RESULT"} {
 		if sameWord(m, word) {
 			return true
 		}

@@ -26,6 +26,7 @@ func newStatement(chunk string, d Dialect, tokens []Token, comments []Comment, f
 	if st.Class == Unknown {
 		p.problems = nil // nobody knows what is right there
 	}
+	p.problems = gate(st, p.problems)
 	slices.SortStableFunc(p.problems, func(a, b SyntaxProblem) int { return a.Span.Start - b.Span.Start })
 	st.Problems = p.problems
 	return st

@@ -4,9 +4,14 @@ import "strings"
 
 // Redact returns sql for a log: without comments, and with ? for every literal
 // and for all that may hold one: templates, broken texts and, in SQLite, names
-// in double quotes that may turn out to be texts.
+// in double quotes that may turn out to be texts. Where a quote is never closed,
+// nobody knows which of the quotes before it opened a text, so all from the first
+// one on is one ?.
 func Redact(sql string, d Dialect) string {
 	tokens, comments := lex(sql, d)
+	if doubtful := firstDoubt(sql, tokens); doubtful < len(sql) {
+		return strings.TrimSpace(Redact(sql[:doubtful], d) + " ?")
+	}
 	var b strings.Builder
 	b.Grow(len(sql))
 	at, note := 0, 0
@@ -31,8 +36,31 @@ func Redact(sql string, d Dialect) string {
 	return strings.TrimSpace(b.String())
 }
 
+// firstDoubt is the place of the first quoted token, if one of them is never
+// closed, else the end.
+func firstDoubt(sql string, tokens []Token) int {
+	first, open := len(sql), false
+	for i := range tokens {
+		t := &tokens[i]
+		quoted := t.Kind == StringToken || t.Kind == QuotedName || t.Kind == BlobToken
+		if t.Kind == Bad && strings.IndexByte("'\"`[$", sql[t.Start]) >= 0 {
+			quoted, open = true, true
+		}
+		if quoted {
+			first = min(first, t.Start)
+		}
+	}
+	if !open {
+		return len(sql)
+	}
+	return first
+}
+
 func maySecret(sql string, tokens []Token, i int, d Dialect) bool {
 	t := &tokens[i]
+	if t.Kind == Word && i > 0 && tokens[i-1].Kind == StringToken && tokens[i-1].End == t.Start {
+		return true // 'O'Brien'
+	}
 	switch t.Kind {
 	case StringToken, NumberToken, BlobToken, Template, Bad:
 		return true
