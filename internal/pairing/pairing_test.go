@@ -20,13 +20,17 @@ func questions(t *testing.T, src string) []string {
 			continue
 		}
 		p := pairs.At(i)
-		kind := map[pairing.Kind]string{pairing.NoQuestion: "-", pairing.Explicit: "explicit", pairing.Numbered: "numbered", pairing.Asked: "asked"}[p.Kind]
-		if p.Question != nil {
-			kind += ": " + p.Question.Text
-		}
-		out = append(out, kind)
+		out = append(out, show(p))
 	}
 	return out
+}
+
+// show is "kind: text" of a pair, "-" where there is no question.
+func show(p *pairing.Pair) string {
+	if p.Question == nil {
+		return "-"
+	}
+	return p.Kind.String() + ": " + p.Question.Text
 }
 
 // How people write the question above a query.
@@ -52,7 +56,7 @@ func TestQuestions(t *testing.T) {
 		{"solutions and steps are no questions", "-- Solution 2: using a window function here\nSELECT 1;\n-- Step 1: build the first table\nSELECT 2", "-|-"},
 		{"a question mark", "-- Which towns grew?\nSELECT 1", "asked: Which towns grew?"},
 		{"a question mark, two lines", "-- Which towns grew\n-- more than ten percent?\nSELECT 1", "asked: Which towns grew more than ten percent?"},
-		{"the label wins over steps", "-- Question: which towns grew?\n-- 1. first take the towns of interest\nSELECT 1", "explicit: which towns grew? 1. first take the towns of interest"},
+		{"the label wins over steps", "-- Question: which towns grew?\n-- 1. first take the towns of interest\nSELECT 1", "explicit: which towns grew?"},
 		{"prose is no question", "-- Author: somebody\n-- uses the new index\nSELECT 1", "-"},
 		{"an address is none", "-- https://example.org/problems/why?\nSELECT 1", "-"},
 		{"SQL that was commented out", "-- SELECT a FROM t WHERE b = ?\nSELECT 1", "-"},
