@@ -85,7 +85,7 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 }
 
 func checkFile(ctx context.Context, p *analysis.Pipeline, path string, try bool) (checked, error) {
-	src, err := readText(path)
+	src, _, err := readText(path)
 	if err != nil {
 		return checked{}, err
 	}

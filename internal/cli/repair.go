@@ -56,7 +56,7 @@ func (c *repairCommand) Run(ctx context.Context, a *App) error {
 
 // file repairs one file and returns how many findings stay.
 func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, path string, line int) (int, error) {
-	src, err := readText(path)
+	src, form, err := readText(path)
 	if err != nil {
 		return 0, err
 	}
@@ -78,7 +78,7 @@ func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, 
 	}
 	if next.File.Text != src {
 		if c.Apply {
-			err = writeFile(path, next.File.Text)
+			err = writeFile(path, form.Encode(next.File.Text))
 		} else {
 			_, err = a.Stdout.Write(diff.Diff(path, []byte(src), path, []byte(next.File.Text)))
 		}
