@@ -16,11 +16,19 @@ import (
 // need to know of stored values, and reads the text again on what it learnt.
 // It returns r itself where nothing new came to light or ctx was cancelled.
 func (p *Pipeline) Deep(ctx context.Context, r *Report) *Report {
-	problems := p.open(ctx, r)
+	var problems []string
+	next := r
+	if err := p.Sources.ReadBeside(r.Path); err != nil {
+		problems = append(problems, err.Error())
+	}
+	if p.Sources.Beside(r.Path) != r.beside { // it may name databases
+		next = p.Quick(r, r.Path, r.File.Text)
+	}
+	problems = append(problems, p.open(ctx, next)...)
 	if ctx.Err() != nil {
 		return r
 	}
-	next := p.Quick(r, r.Path, r.File.Text)
+	next = p.Quick(next, r.Path, r.File.Text)
 	problems = append(problems, p.lookUp(ctx, next)...)
 	if ctx.Err() != nil {
 		return r

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -30,7 +31,7 @@ type Pipeline struct {
 // earlier version of the same file, which may be nil, saves the work for the
 // statements that did not change.
 func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
-	r := &Report{Path: path, views: map[string]*view{}}
+	r := &Report{Path: path, beside: p.Sources.Beside(path), views: map[string]*view{}}
 	var earlier pairing.Pairs
 	old := map[*syntax.Statement]*Unit{}
 	if prev != nil {
@@ -41,7 +42,7 @@ func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
 	}
 	r.File = p.parse(prev, path, src)
 	r.Lines = text.NewLines(src)
-	r.pairs = pairing.Read(r.File, earlier)
+	r.pairs = r.beside.Read(r.File, earlier)
 	p.units(r, prev, old)
 	return r
 }
@@ -132,7 +133,7 @@ func same(a, b []*syntax.Statement) bool {
 // rules, engine, raw findings, severity, suppression.
 func (p *Pipeline) diagnose(path string, u *Unit, v *view) {
 	if u.Statement.Class == syntax.None {
-		u.Findings = noQuery(u)
+		u.Findings = p.noQuery(path, u)
 		return
 	}
 	u.Case = diagnose.NewCase(diagnose.Inputs{
@@ -194,12 +195,17 @@ func hasStandIn(st *syntax.Statement) bool {
 var plainParam = regexp.MustCompile(`^(\?\d*|[:@$][\pL_][\pL\pN_]*)$`)
 
 // noQuery reports a question that nothing answers.
-func noQuery(u *Unit) []diagnose.Finding {
-	if u.Pair.Question == nil || !u.Pair.Kind.Certain() || u.Pair.Off {
+func (p *Pipeline) noQuery(path string, u *Unit) []diagnose.Finding {
+	if u.Pair.Question == nil || !u.Pair.Kind.Certain() || u.Pair.Inherited || u.Pair.Off {
 		return nil
 	}
-	return []diagnose.Finding{{
+	f := diagnose.Finding{
 		Rule: diagnose.NoQuery, Source: diagnose.FromRule, Severity: diagnose.Information,
 		Span: u.Pair.Question.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
-	}}
+	}
+	if level, ok := p.Sources.Levels(path).of(f.Rule); ok {
+		f.Severity = level
+	}
+	f.Suppressed = f.Severity == diagnose.Off || slices.ContainsFunc(u.Pair.Ignores, func(ig pairing.Ignore) bool { return names(ig, &f) })
+	return []diagnose.Finding{f}
 }

@@ -24,8 +24,9 @@ type Report struct {
 	// Complete says that all databases were opened and all look-ups made.
 	Complete bool
 
-	pairs pairing.Pairs
-	views map[string]*view
+	beside *pairing.Beside
+	pairs  pairing.Pairs
+	views  map[string]*view
 
 	// placed are the findings in the coordinates of the text, made when first
 	// asked for.

@@ -36,6 +36,8 @@ var (
 
 	// field starts another field of a header, which ends a question's text.
 	field = regexp.MustCompile(`(?i)^(?:evidence|hint|db|error|approach|expected(?:\s+\w+)?|solution|answer|ans|notes?|authors?|difficulty|level|tables?(?:\s+used)?|explanation|intuition|description|topic|technique|generated\s+at|output|method|logic|steps?|rules|requirements?|business\s+requirements?|purpose|file|title|objective|goal|instructions|sql\s+flavor|result|concepts?|skills?|date|ra|why(?:\s+it\s+matters)?|insights?|columns?|question_?id)\s*\d*\s*[:：](?:\s|$)`)
+	// section are the fields whose numbered lines are steps or points.
+	section = regexp.MustCompile(`(?i)^(?:approach|expected(?:\s+\w+)?|solution|answer|notes?|explanation|intuition|technique|method|logic|steps?|rules|requirements?|business\s+requirements?|instructions|output|result|concepts?|skills?|tables?(?:\s+used)?|columns?|insights?)\s*\d*\s*[:：](?:\s|$)`)
 	// heading is the name of a field on a line of its own, without a colon.
 	heading = regexp.MustCompile(`(?i)^(?:approach|expected\s+(?:output|results?)|solution|answer|explanation|intuition|technique|business\s+requirements?|instructions|difficulty)$`)
 	// noText begins what is no question: notes on a solution, section titles.

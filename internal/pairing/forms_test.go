@@ -31,6 +31,8 @@ func TestForms(t *testing.T) {
 		{"expected answer inside", "/* Ex01 - Count the open orders\nans: 17 */\nSELECT 1;", "numbered: Count the open orders"},
 		{"prefixes", "-- Problem 12: List open orders\nSELECT 1;\n-- Exercise 3 - List open orders\nSELECT 1;\n-- Query 4: List open orders\nSELECT 1;\n-- Aufgabe 2: Alle offenen Bestellungen\nSELECT 1;\n-- 1 - List open orders\nSELECT 1;", "numbered: List open orders|numbered: List open orders|numbered: List open orders|numbered: Alle offenen Bestellungen|numbered: List open orders"},
 
+		{"below other fields", "-- Author: Ada\n-- Difficulty: easy\n-- db: shop\n-- 1. List all open orders\nSELECT 1;", "numbered: List all open orders"},
+
 		// Blocks.
 		{"number alone, text below, in a block", "/* Question 1\nList open orders */\nSELECT 1;", "explicit: List open orders"},
 		{"answers kept as comments", "/* Question 1 : List open orders */\n-- SELECT a FROM t WHERE b = 1\n/* Question 2 : List paid orders */\n-- SELECT a FROM t WHERE b = 2", ""},

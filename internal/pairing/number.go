@@ -58,7 +58,7 @@ func (r *run) inSection(i int) bool {
 		switch above := r.lines[i-1].text; {
 		case banner.MatchString(above):
 			return false
-		case field.MatchString(above), heading.MatchString(above):
+		case section.MatchString(above), heading.MatchString(above):
 			return true
 		}
 	}
