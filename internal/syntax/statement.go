@@ -128,6 +128,8 @@ type File struct {
 	Dialect    Dialect
 	Statements []*Statement
 	Starts     []int
+
+	parts []Part // what of the text is SQL; nil for all
 }
 
 // At returns the index of the statement that off lies in, or -1 for an empty
