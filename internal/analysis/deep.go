@@ -22,18 +22,18 @@ func (p *Pipeline) Deep(ctx context.Context, r *Report) *Report {
 		problems = append(problems, err.Error())
 	}
 	if p.Sources.Beside(r.Path) != r.beside { // it may name databases
-		next = p.Quick(r, r.Path, r.File.Text)
+		next = p.Quick(r, r.Path, r.Text)
 	}
 	problems = append(problems, p.open(ctx, next)...)
 	if ctx.Err() != nil {
 		return r
 	}
-	next = p.Quick(next, r.Path, r.File.Text)
+	next = p.Quick(next, r.Path, r.Text)
 	problems = append(problems, p.lookUp(ctx, next)...)
 	if ctx.Err() != nil {
 		return r
 	}
-	next = p.Quick(next, r.Path, r.File.Text)
+	next = p.Quick(next, r.Path, r.Text)
 	p.proof(ctx, next)
 	next.Problems, next.Complete = unique(problems), true
 	return next

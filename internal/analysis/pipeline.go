@@ -31,7 +31,7 @@ type Pipeline struct {
 // earlier version of the same file, which may be nil, saves the work for the
 // statements that did not change.
 func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
-	r := &Report{Path: path, beside: p.Sources.Beside(path), views: map[string]*view{}}
+	r := &Report{Path: path, Text: src, beside: p.Sources.Beside(path), views: map[string]*view{}}
 	var earlier pairing.Pairs
 	old := map[*syntax.Statement]*Unit{}
 	if prev != nil {
@@ -40,23 +40,35 @@ func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
 			old[u.Statement] = u
 		}
 	}
-	r.File = p.parse(prev, path, src)
+	beside := r.beside
+	if pairing.IsMarkdown(path) {
+		r.markdown = pairing.ReadMarkdown(src)
+		beside = beside.In(r.markdown)
+	}
+	r.File = p.parse(prev, r)
 	r.Lines = text.NewLines(src)
-	r.pairs = r.beside.Read(r.File, earlier)
+	r.pairs = beside.Read(r.File, earlier)
 	p.units(r, prev, old)
 	return r
 }
 
 // parse reads the text in the dialect that the file's database says.
-func (p *Pipeline) parse(prev *Report, path, src string) *syntax.File {
-	d := p.Sources.Dialect(path)
-	if s := p.Sources.Known(path, ""); s != nil {
+func (p *Pipeline) parse(prev, r *Report) *syntax.File {
+	d := p.Sources.Dialect(r.Path)
+	if s := p.Sources.Known(r.Path, ""); s != nil {
 		d = s.Dialect()
 	}
+	var before *syntax.File
 	if prev != nil && prev.File.Dialect == d {
-		return syntax.Reparse(prev.File, src)
+		before = prev.File
 	}
-	return syntax.Parse(src, d)
+	switch {
+	case r.markdown != nil:
+		return syntax.ParseParts(before, r.markdown.Text, d, r.markdown.Parts(d))
+	case before != nil:
+		return syntax.Reparse(before, r.Text)
+	}
+	return syntax.Parse(r.Text, d)
 }
 
 func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
@@ -64,7 +76,7 @@ func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
 	levels := p.Sources.Levels(r.Path)
 	for i, st := range r.File.Statements {
 		pair := r.pairs.At(i)
-		v := p.view(r, prev, pair.Database)
+		v := p.view(r, prev, pair.Database).of(st)
 		m := made{pair, v.catalog, v.values, levels}
 		if u := old[st]; u != nil && u.made == m {
 			r.Units[i] = u
@@ -84,7 +96,17 @@ type view struct {
 	catalog *catalog.Catalog
 	values  *catalog.Values
 	checker Checker
+	dialect syntax.Dialect // of the checker
 	ddl     []*syntax.Statement
+}
+
+// of is the view of one statement. What is known of a database says nothing of a
+// statement in another dialect, as the fence of a Markdown text may name it.
+func (v *view) of(st *syntax.Statement) *view {
+	if v.source != nil && st.Dialect != v.dialect {
+		return &view{dialect: v.dialect}
+	}
+	return v
 }
 
 // view finds or builds the view of a database name. The view of the earlier
@@ -93,7 +115,7 @@ func (p *Pipeline) view(r, prev *Report, name string) *view {
 	if v := r.views[name]; v != nil {
 		return v
 	}
-	v := &view{source: p.Sources.Known(r.Path, name)}
+	v := &view{source: p.Sources.Known(r.Path, name), dialect: r.File.Dialect}
 	if v.source != nil {
 		v.base, v.values = v.source.Catalog(), v.source.Values()
 	}
@@ -137,7 +159,7 @@ func (p *Pipeline) diagnose(path string, u *Unit, v *view) {
 		return
 	}
 	u.Case = diagnose.NewCase(diagnose.Inputs{
-		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v.checker),
+		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v),
 	})
 	u.Findings = p.findings(path, u.Case)
 }
@@ -155,9 +177,11 @@ func (p *Pipeline) findings(path string, c *diagnose.Case) []diagnose.Finding {
 	return found
 }
 
-// ask lets the engine prepare a statement, where it can be.
-func ask(st *syntax.Statement, checker Checker) diagnose.Word {
-	if checker == nil {
+// ask lets the engine prepare a statement, where it can be. The fence of a
+// Markdown text may name another dialect than the engine's.
+func ask(st *syntax.Statement, v *view) diagnose.Word {
+	checker := v.checker
+	if checker == nil || st.Dialect != v.dialect {
 		return diagnose.Word{}
 	}
 	w := diagnose.Word{Functions: checker.Functions()}

@@ -16,6 +16,8 @@ type Beside struct {
 	// Name is the question that the file's name gives, "" where it counts for
 	// nothing. It is that of the file's only statement.
 	Name string
+	// Markdown is the text whose fences hold the SQL, nil for a SQL file.
+	Markdown *Markdown
 }
 
 // Given is what stands beside the comments for one statement.
@@ -56,10 +58,11 @@ type giver struct {
 	file   *syntax.File
 	passed int // statements that can have a question, before the present one
 	alone  bool
+	fence  int // that of the last statement that can have a question
 }
 
 func (b *Beside) giver(f *syntax.File) *giver {
-	g := &giver{Beside: b, file: f}
+	g := &giver{Beside: b, file: f, fence: -1}
 	if b != nil && b.Name != "" {
 		n := 0
 		for _, st := range f.Statements {
@@ -78,6 +81,9 @@ func (g *giver) give(i int, number string) *Given {
 	if g.Beside == nil || !counts(g.file.Statements[i]) {
 		return nil
 	}
+	if q := g.heading(i); q != nil {
+		return q
+	}
 	if q := g.Questions.find(number, g.passed+1); q != nil {
 		return q
 	}
@@ -88,10 +94,32 @@ func (g *giver) give(i int, number string) *Given {
 }
 
 // pass goes on to the next statement. A further solution is none of its own.
-func (g *giver) pass(e *entry) {
-	if counts(e.statement) && !(e.said.further && e.in.question != nil) {
+func (g *giver) pass(i int, e *entry) {
+	if !counts(e.statement) {
+		return
+	}
+	if !e.said.further || e.in.question == nil {
 		g.passed++
 	}
+	if g.Beside != nil && g.Markdown != nil {
+		g.fence = g.Markdown.fenceAt(g.file.Starts[i] + e.statement.Body.Start)
+	}
+}
+
+// heading is the question in front of the fence of which the i-th statement is
+// the first that can have one.
+func (g *giver) heading(i int) *Given {
+	if g.Markdown == nil {
+		return nil
+	}
+	start := g.file.Starts[i]
+	n := g.Markdown.fenceAt(start + g.file.Statements[i].Body.Start)
+	if n < 0 || n == g.fence || g.Markdown.fences[n].question == nil {
+		return nil
+	}
+	q := *g.Markdown.fences[n].question
+	q.Question = q.Question.shifted(-start)
+	return &q
 }
 
 // counts reports whether a statement can have a question. One that is not
@@ -117,4 +145,17 @@ func NameQuestion(path string) string {
 		return ""
 	}
 	return words
+}
+
+// shifted is the note moved by so many bytes; without places where it would then
+// lie outside the statement.
+func (n *Note) shifted(by int) *Note {
+	if n.Span.Start+by < 0 {
+		return &Note{Text: n.Text}
+	}
+	m := &Note{Text: n.Text, Span: n.Span.Shift(by)}
+	for _, p := range n.parts {
+		m.parts = append(m.parts, part{p.off, p.span.Shift(by)})
+	}
+	return m
 }

@@ -54,7 +54,7 @@ func (r *run) item(i, at int) *Note {
 // inSection reports whether line i stands under a field such as "Approach:": its
 // numbered lines are steps.
 func (r *run) inSection(i int) bool {
-	for ; i > 0 && r.lines[i-1].gap == 0; i-- {
+	for top := max(0, i-maxLines); i > top && r.lines[i-1].gap == 0; i-- {
 		switch above := r.lines[i-1].text; {
 		case banner.MatchString(above):
 			return false
@@ -150,7 +150,7 @@ func (r *run) titled(i int) bool {
 
 // labelled reports whether line i goes on with what an explicit label began.
 func (r *run) labelled(i int) bool {
-	for ; i > 0 && r.lines[i-1].gap == 0; i-- {
+	for top := max(0, i-maxLines); i > top && r.lines[i-1].gap == 0; i-- {
 		if t := r.lines[i-1].text; label.MatchString(t) || labelAlone.MatchString(t) {
 			return true
 		}

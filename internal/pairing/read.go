@@ -50,12 +50,12 @@ func (b *Beside) Read(f *syntax.File, earlier Pairs) Pairs {
 	for i, st := range f.Statements {
 		if e := old[st]; e != nil && e.holds(c) && e.given.same(g.give(i, e.said.number)) {
 			p.entries[i], c = e, e.after(c)
-			g.pass(e)
+			g.pass(i, e)
 			continue
 		}
 		e := readOne(st, c, func(number string) *Given { return g.give(i, number) })
 		p.entries[i], c = e, e.out
-		g.pass(e)
+		g.pass(i, e)
 	}
 	return p
 }
