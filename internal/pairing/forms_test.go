@@ -35,6 +35,8 @@ func TestForms(t *testing.T) {
 
 		// Blocks.
 		{"number alone, text below, in a block", "/* Question 1\nList open orders */\nSELECT 1;", "explicit: List open orders"},
+		{"a block is a text of its own", "-- Question: How many orders?\n/* a count */\nSELECT 1;\n/* Which are open? */\n-- 2. Count all open orders\n/* again */\nSELECT 2;", "explicit: How many orders?|numbered: Count all open orders"},
+		{"number in a block, text below it", "/* Question 3 */\n-- List open orders\nSELECT 1;", "explicit: List open orders"},
 		{"answers kept as comments", "/* Question 1 : List open orders */\n-- SELECT a FROM t WHERE b = 1\n/* Question 2 : List paid orders */\n-- SELECT a FROM t WHERE b = 2", ""},
 		{"an old query below the question", "-- Question: List open orders\n-- SELECT a FROM t WHERE b = 1\nSELECT 1;", "explicit: List open orders"},
 		{"problem text without a number", "/* List all open orders of the last week. */\nSELECT 1;", "-"},

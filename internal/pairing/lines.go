@@ -15,7 +15,13 @@ type line struct {
 	// gap counts the blank lines of the file between this line and the next
 	// comment line or the statement.
 	gap int
+	// end says that a block comment ends here or begins behind it: a text of its
+	// own.
+	end bool
 }
+
+// joins reports whether the next line may go on with this one.
+func (l line) joins() bool { return l.gap == 0 && !l.end }
 
 // leading are the comment lines above the statement.
 func leading(st *syntax.Statement) []line {
@@ -30,6 +36,9 @@ func leading(st *syntax.Statement) []line {
 			next = st.Comments[i+1].Start
 		}
 		ls := split(st.Text, c)
+		if len(ls) > 0 {
+			ls[len(ls)-1].end = !c.Line || i+1 < len(st.Comments) && !st.Comments[i+1].Line
+		}
 		if len(ls) > 0 && next > c.End {
 			ls[len(ls)-1].gap = max(0, breaks(st.Text[c.End:next])-1)
 		}

@@ -40,7 +40,7 @@ func (r *run) numbered() found {
 func (r *run) item(i, at int) *Note {
 	n := &Note{}
 	n.add(r.lines[i], at)
-	for ; i+1 < len(r.lines) && r.lines[i].gap == 0 && len(n.parts) < maxLines; i++ {
+	for ; i+1 < len(r.lines) && r.lines[i].joins() && len(n.parts) < maxLines; i++ {
 		next := r.lines[i+1]
 		if endsSentence(n.Text) || noText.MatchString(next.text) || bare.MatchString(next.text) || ends(n.Text, next, r.dialect) {
 			break
@@ -54,7 +54,7 @@ func (r *run) item(i, at int) *Note {
 // inSection reports whether line i stands under a field such as "Approach:": its
 // numbered lines are steps.
 func (r *run) inSection(i int) bool {
-	for top := max(0, i-maxLines); i > top && r.lines[i-1].gap == 0; i-- {
+	for top := max(0, i-maxLines); i > top && r.lines[i-1].joins(); i-- {
 		switch above := r.lines[i-1].text; {
 		case banner.MatchString(above):
 			return false
@@ -129,7 +129,7 @@ func (r *run) listFrom(i int) *list {
 		case r.lines[i].text != "" && l.last == i-1 && !bare.MatchString(r.lines[i].text):
 			l.last = i // goes on with the item above
 		}
-		if r.lines[i].gap > 0 {
+		if !r.lines[i].joins() {
 			return l
 		}
 	}
@@ -150,7 +150,7 @@ func (r *run) titled(i int) bool {
 
 // labelled reports whether line i goes on with what an explicit label began.
 func (r *run) labelled(i int) bool {
-	for top := max(0, i-maxLines); i > top && r.lines[i-1].gap == 0; i-- {
+	for top := max(0, i-maxLines); i > top && r.lines[i-1].joins(); i-- {
 		if t := r.lines[i-1].text; label.MatchString(t) || labelAlone.MatchString(t) {
 			return true
 		}

@@ -100,7 +100,7 @@ func gather(lines []line, i, at int, d syntax.Dialect) *Note {
 		n.add(lines[i], at)
 	}
 	passed := false
-	for ; i+1 < len(lines) && lines[i].gap == 0 && len(n.parts) < maxLines; i++ {
+	for ; i+1 < len(lines) && (lines[i].joins() || n.Text == "" && lines[i].gap == 0) && len(n.parts) < maxLines; i++ {
 		next := lines[i+1]
 		if n.Text == "" && !passed && (next.text == "" || banner.MatchString(next.text)) {
 			passed = true
@@ -150,7 +150,7 @@ func (r *run) asked(i int) *Note {
 	for first > 0 && i-first < 5 {
 		above := r.lines[first-1].text
 		_, _, counted := numbering(above)
-		if r.lines[first-1].gap > 0 || endsSentence(above) || field.MatchString(above) || counted || bare.MatchString(above) || more.MatchString(above) || !r.isProse(first-1) {
+		if !r.lines[first-1].joins() || endsSentence(above) || field.MatchString(above) || counted || bare.MatchString(above) || more.MatchString(above) || !r.isProse(first-1) {
 			break
 		}
 		first--
