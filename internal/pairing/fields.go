@@ -20,7 +20,7 @@ var (
 func readFields(lines []line, d syntax.Dialect, p *Pair) {
 	for i, l := range lines {
 		if m := evidence.FindStringSubmatchIndex(l.text); m != nil {
-			n := gather(lines, i, m[2], d)
+			n := gather(lines, i, m[2], d, true)
 			switch {
 			case n == nil:
 			case p.Evidence == nil:

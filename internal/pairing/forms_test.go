@@ -33,6 +33,8 @@ func TestForms(t *testing.T) {
 
 		{"below other fields", "-- Author: Ada\n-- Difficulty: easy\n-- db: shop\n-- 1. List all open orders\nSELECT 1;", "numbered: List all open orders"},
 
+		{"points that the question announces", "-- Question: For each town show:\n-- 1. the name of the town\n-- 2. its growth in percent\nSELECT 1;", "explicit: For each town show: 1. the name of the town 2. its growth in percent"},
+
 		// Blocks.
 		{"number alone, text below, in a block", "/* Question 1\nList open orders */\nSELECT 1;", "explicit: List open orders"},
 		{"a block is a text of its own", "-- Question: How many orders?\n/* a count */\nSELECT 1;\n/* Which are open? */\n-- 2. Count all open orders\n/* again */\nSELECT 2;", "explicit: How many orders?|numbered: Count all open orders"},

@@ -10,7 +10,7 @@ import (
 // stands behind it, it may still name one that stands elsewhere.
 func (r *run) numbered() found {
 	var f found
-	for i := len(r.lines) - 1; i >= r.near(); i-- {
+	for i, near := len(r.lines)-1, r.near(); i >= near; i-- {
 		if r.list.holds(i) {
 			continue
 		}
@@ -42,7 +42,7 @@ func (r *run) item(i, at int) *Note {
 	n.add(r.lines[i], at)
 	for ; i+1 < len(r.lines) && r.lines[i].joins() && len(n.parts) < maxLines; i++ {
 		next := r.lines[i+1]
-		if endsSentence(n.Text) || noText.MatchString(next.text) || bare.MatchString(next.text) || ends(n.Text, next, r.dialect) {
+		if _, _, counted := numbering(next.text); counted || endsSentence(n.Text) || noText.MatchString(next.text) || bare.MatchString(next.text) || ends(n.Text, next, r.dialect) {
 			break
 		}
 		n.add(next, 0)
@@ -91,15 +91,12 @@ const longList, titledList = 3, 2
 func findList(lines []line, d syntax.Dialect) *list {
 	r := run{lines: lines, dialect: d}
 	for i := 0; i < len(lines); i++ {
-		if num, _, ok := listItem(lines[i].text); !ok || num != "1" || r.inSection(i) {
+		if num, _, ok := listItem(lines[i].text); !ok || num != "1" {
 			continue
 		}
 		l := r.listFrom(i)
-		most := longList
-		if r.titled(i) {
-			most = titledList
-		}
-		if len(l.items) >= most && (most == titledList || !r.labelled(i)) {
+		n, titled := len(l.items), r.titled(i)
+		if (titled && n >= titledList || n >= longList && !r.labelled(i)) && !r.inSection(i) {
 			return l
 		}
 		i = l.last

@@ -3,6 +3,7 @@ package pairing_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -132,6 +133,10 @@ func TestEvidence(t *testing.T) {
 	if got, want := pairs.At(0).Evidence.Text, "big means size > 5; size is in metres"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+	_, pairs = read(t, "-- question: which are big?\n-- evidence: big means\n-- 1. larger than 5\n-- 2. or heavier than 7\nSELECT 1")
+	if got, want := pairs.At(0).Evidence.Text, "big means 1. larger than 5 2. or heavier than 7"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }
 
 func TestIgnores(t *testing.T) {
@@ -195,5 +200,26 @@ func TestPairsAreUsedAgain(t *testing.T) {
 	h := syntax.Reparse(g, "-- db: b\nSELECT 1;\n-- question: y\nSELECT 2;\nSELECT 3;")
 	if last := pairing.Read(h, next); last.At(2) == next.At(2) || last.At(2).Database != "b" {
 		t.Error("another database above is another pair")
+	}
+}
+
+// Long comments take time in proportion to their length.
+func TestLongComments(t *testing.T) {
+	for name, line := range map[string]string{
+		"numbers": "-- 1. list the open orders\n", "labels": "-- question:\n", "fields": "-- Approach: a\n-- 1. take the orders\n", "old queries": "-- SELECT a FROM t\n",
+	} {
+		took := func(n int) time.Duration {
+			f := syntax.Parse(strings.Repeat(line, n)+"SELECT 1", syntax.SQLite)
+			least := time.Hour
+			for range 3 { // the machine may be busy
+				start := time.Now()
+				pairing.Read(f, pairing.Pairs{})
+				least = min(least, time.Since(start))
+			}
+			return least
+		}
+		if short, long := took(500), took(8000); long > 80*short {
+			t.Errorf("%s: 500 lines %v, 8000 lines %v", name, short, long)
+		}
 	}
 }

@@ -38,7 +38,7 @@ func (r *run) question() found {
 	if f.note != nil {
 		return f
 	}
-	for i := len(r.lines) - 1; i >= r.near(); i-- {
+	for i, near := len(r.lines)-1, r.near(); i >= near; i-- {
 		l := r.lines[i]
 		if endsInQuestionMark(l.text) && r.isProse(i) && !field.MatchString(l.text) && !noText.MatchString(l.text) {
 			f.note, f.kind = r.asked(i), Asked
@@ -81,7 +81,7 @@ func (r *run) explicit() found {
 		case strings.EqualFold(strings.TrimSpace(t[at:]), "none"):
 			return found{none: true}
 		default:
-			if n := gather(r.lines, i, at, r.dialect); n != nil {
+			if n := gather(r.lines, i, at, r.dialect, false); n != nil {
 				return found{note: n, kind: Explicit, number: plain(num)}
 			}
 		}
@@ -93,8 +93,9 @@ func (r *run) explicit() found {
 const maxLines = 100
 
 // gather joins the rest of line i and the lines that go on with it. Below a
-// label on a line of its own one empty line or banner is passed over.
-func gather(lines []line, i, at int, d syntax.Dialect) *Note {
+// label on a line of its own one empty line or banner is passed over. Numbered
+// lines are steps and end it, unless listed is true or the text announces them.
+func gather(lines []line, i, at int, d syntax.Dialect, listed bool) *Note {
 	n := &Note{}
 	if at < len(lines[i].text) {
 		n.add(lines[i], at)
@@ -105,6 +106,11 @@ func gather(lines []line, i, at int, d syntax.Dialect) *Note {
 		if n.Text == "" && !passed && (next.text == "" || banner.MatchString(next.text)) {
 			passed = true
 			continue
+		}
+		if _, _, item := numbering(next.text); item && n.Text != "" {
+			if listed = listed || goesOn(n.Text); !listed {
+				break
+			}
 		}
 		if ends(n.Text, next, d) {
 			break
@@ -127,8 +133,7 @@ func ends(text string, next line, d syntax.Dialect) bool {
 	case endsSentence(text) && !goesOn(text) && noText.MatchString(t):
 		return true
 	}
-	_, _, steps := numbering(t)
-	return steps && text != "" && !goesOn(text)
+	return false
 }
 
 // unquote drops quotes around the whole text.
