@@ -161,7 +161,7 @@ func (p *Pipeline) diagnose(path string, u *Unit, v *view) {
 	u.Case = diagnose.NewCase(diagnose.Inputs{
 		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v),
 	})
-	u.Findings = p.findings(path, u.Case)
+	u.Findings = append(p.findings(path, u.Case), p.noQuery(path, u)...)
 }
 
 // findings are those of one case in a file, judged.
@@ -218,18 +218,27 @@ func hasStandIn(st *syntax.Statement) bool {
 // plainParam are the placeholders that SQLite itself reads.
 var plainParam = regexp.MustCompile(`^(\?\d*|[:@$][\pL_][\pL\pN_]*)$`)
 
-// noQuery reports a question that nothing answers.
+// noQuery reports the questions that nothing answers.
 func (p *Pipeline) noQuery(path string, u *Unit) []diagnose.Finding {
-	if u.Pair.Question == nil || !u.Pair.Kind.Certain() || u.Pair.Inherited || u.Pair.Off {
+	if u.Pair.Off {
 		return nil
 	}
-	f := diagnose.Finding{
-		Rule: diagnose.NoQuery, Source: diagnose.FromRule, Severity: diagnose.Information,
-		Span: u.Pair.Question.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
+	questions := u.Pair.Unanswered
+	if q := u.Pair.Question; q != nil && u.Statement.Class == syntax.None && u.Pair.Kind.Certain() && !u.Pair.Inherited {
+		questions = append(slices.Clone(questions), q)
 	}
-	if level, ok := p.Sources.Levels(path).of(f.Rule); ok {
-		f.Severity = level
+	var out []diagnose.Finding
+	for _, q := range questions {
+		f := diagnose.Finding{
+			Rule: diagnose.NoQuery, Source: diagnose.FromRule, Severity: diagnose.Information,
+			Span: q.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
+			Mask: &diagnose.Mask{Instruction: "Write the query below the question, or remove the question."},
+		}
+		if level, ok := p.Sources.Levels(path).of(f.Rule); ok {
+			f.Severity = level
+		}
+		f.Suppressed = f.Severity == diagnose.Off || slices.ContainsFunc(u.Pair.Ignores, func(ig pairing.Ignore) bool { return names(ig, &f) })
+		out = append(out, f)
 	}
-	f.Suppressed = f.Severity == diagnose.Off || slices.ContainsFunc(u.Pair.Ignores, func(ig pairing.Ignore) bool { return names(ig, &f) })
-	return []diagnose.Finding{f}
+	return out
 }

@@ -23,6 +23,10 @@ var (
 	// labelAlone is such a label on a line of its own.
 	labelAlone = regexp.MustCompile(`(?i)^(?:[a-z]\.\s+)?` + labelWords + labelNumber + `\s*[:.–—：-]?$`)
 
+	// plainLabel is the label that stands for nothing but a question; titles and
+	// headers use the others as well.
+	plainLabel = regexp.MustCompile(`(?i)^question\s*[:：]\s*(\S.*)$`)
+
 	// number is a numbered text; its groups are the number and the text.
 	number = regexp.MustCompile(`(?i)^\(?(?:` + numberWords + `\s*#?)?\s*(\d+(?:\.\d+)*[a-z]{0,2})(?:\)|\s*[.:–—、：]|\s+-)\s*(\D.*)$`)
 	// worded has a word before the number and no sign behind it: "Q1 Which towns".

@@ -13,7 +13,10 @@ type Pair struct {
 	// statement (Solution 1, Solution 2), in a list at the top of the file, in a
 	// question file, in the file's name. Its spans are then empty.
 	Inherited bool
-	Evidence  *Note
+	// Unanswered are labelled questions further up that the statement does not
+	// belong to, since another one stands between.
+	Unanswered []*Note
+	Evidence   *Note
 	// Database is the name given by the nearest db comment at or above the
 	// statement, "" if there is none.
 	Database     string

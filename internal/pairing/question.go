@@ -21,6 +21,8 @@ type found struct {
 	kind Kind
 	// none says that the writer wants no question: "question: none".
 	none bool
+	// unanswered are labelled questions above it.
+	unanswered []*Note
 	// number is that of the nearest label, whose text may stand elsewhere.
 	number string
 	// loose says that the answer hangs on the numbers of the questions above.
@@ -82,11 +84,30 @@ func (r *run) explicit() found {
 			return found{none: true}
 		default:
 			if n := gather(r.lines, i, at, r.dialect, false); n != nil {
-				return found{note: n, kind: Explicit, number: plain(num)}
+				return found{note: n, kind: Explicit, number: plain(num), unanswered: r.unanswered(i)}
 			}
 		}
 	}
 	return found{}
+}
+
+// unanswered are the labelled questions above line i that a blank line separates
+// from it.
+func (r *run) unanswered(i int) []*Note {
+	var out []*Note
+	apart := false
+	for k := i - 1; k >= 0; k-- {
+		apart = apart || r.lines[k].gap > 0
+		m := plainLabel.FindStringSubmatchIndex(r.lines[k].text)
+		if m == nil || !apart || r.list.holds(k) {
+			continue
+		}
+		if n := gather(r.lines, k, m[2], r.dialect, false); n != nil && !strings.EqualFold(n.Text, "none") {
+			out = append(out, n)
+		}
+	}
+	slices.Reverse(out)
+	return out
 }
 
 // maxLines is how many comment lines a question or its evidence may have.

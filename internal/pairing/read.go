@@ -109,7 +109,7 @@ func readOne(st *syntax.Statement, c carry, given func(number string) *Given) *e
 
 	r := run{lines: lines, dialect: st.Dialect, list: findList(lines, st.Dialect), last: c.last}
 	f := r.question()
-	p.Question, p.Kind = f.note, f.kind
+	p.Question, p.Kind, p.Unanswered = f.note, f.kind, f.unanswered
 	e.said = said{further: r.isFurtherSolution(), number: f.number, loose: f.loose, list: r.list, last: value(f.number)}
 	if r.list != nil {
 		c.list = r.list
