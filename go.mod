@@ -20,6 +20,7 @@ require (
 require (
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/xwb1989/sqlparser v0.0.0-20180606152119-120387863bf2
+	go.yaml.in/yaml/v3 v3.0.6
 	golang.org/x/text v0.36.0
 )
 

@@ -42,6 +42,7 @@ var sole = map[string]string{
 	"github.com/xwb1989/sqlparser":          "internal/syntax",
 	"github.com/mattn/go-sqlite3":           "internal/database",
 	"github.com/BurntSushi/toml":            "internal/config",
+	"go.yaml.in/yaml/v3":                    "internal/pairing",
 	"go.lsp.dev/protocol":                   "lsp",
 	"go.lsp.dev/jsonrpc2":                   "lsp",
 	"go.lsp.dev/uri":                        "lsp",

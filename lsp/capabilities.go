@@ -13,6 +13,9 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 		PositionEncoding: encodingKind(s.enc),
 		TextDocumentSync: &protocol.TextDocumentSyncOptions{OpenClose: &yes, Change: &change, Save: &protocol.SaveOptions{}},
 		HoverProvider:    protocol.Boolean(true),
+		// What the outline and the folds show is the pairing.
+		DocumentSymbolProvider: protocol.Boolean(true),
+		FoldingRangeProvider:   protocol.Boolean(true),
 		CodeActionProvider: &protocol.CodeActionOptions{
 			CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, kindOffer, kindBecause, kindFixAll},
 			ResolveProvider: &yes,

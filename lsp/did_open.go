@@ -16,7 +16,7 @@ func (s *server) didOpen(raw jsonrpc2.RawMessage) error {
 		s.log.Warn("opened twice", "document", at)
 		old.close()
 	}
-	d := &document{name: spelling(raw, at), path: pathOf(at, s.open.Roots)}
+	d := &document{name: spelling(raw, at), path: pathOf(at, string(p.TextDocument.LanguageID), s.open.Roots)}
 	s.docs.put(at, d)
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -13,6 +13,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
@@ -102,16 +103,20 @@ func (d *documents) snapshot(at docURI) (*snapshot, error) {
 }
 
 // pathOf is where a document lies, for what is looked up from there. A document
-// that is in no file lies in the first folder.
-func pathOf(at docURI, roots []string) string {
-	if at.IsFile() || filepath.IsAbs(at.FsPath()) {
-		return at.FsPath()
+// that is in no file lies in the first folder. The end of the name says what the
+// document holds, which the client knows better.
+func pathOf(at docURI, language string, roots []string) string {
+	file := at.FsPath()
+	if !at.IsFile() && !filepath.IsAbs(file) {
+		file = path.Base(at.Path())
+		if len(roots) > 0 {
+			file = filepath.Join(roots[0], file)
+		}
 	}
-	name := path.Base(at.Path())
-	if len(roots) == 0 {
-		return name
+	if language == "markdown" && !pairing.IsMarkdown(file) {
+		file += ".md"
 	}
-	return filepath.Join(roots[0], name)
+	return file
 }
 
 // change is one entry of a change notification; without a Range the text is all

@@ -28,8 +28,13 @@ func TestPathOf(t *testing.T) {
 		{"vscode-notebook-cell:/w/x.ipynb#W0", nil, "/w/x.ipynb"},
 	}
 	for _, tt := range tests {
-		if got := pathOf(uri.MustParse(tt.uri), tt.roots); got != tt.want {
+		if got := pathOf(uri.MustParse(tt.uri), "sql", tt.roots); got != tt.want {
 			t.Errorf("pathOf(%s, %v) = %s, want %s", tt.uri, tt.roots, got, tt.want)
+		}
+	}
+	for name, want := range map[string]string{"untitled:Untitled-1": "Untitled-1.md", "file:///w/a.MD": "/w/a.MD", "file:///w/README": "/w/README.md"} {
+		if got := pathOf(uri.MustParse(name), "markdown", nil); got != want {
+			t.Errorf("pathOf(%s) of Markdown = %s, want %s", name, got, want)
 		}
 	}
 }

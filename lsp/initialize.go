@@ -53,6 +53,13 @@ type hello struct {
 			Hover struct {
 				ContentFormat []protocol.MarkupKind `json:"contentFormat"`
 			} `json:"hover"`
+			DocumentSymbol struct {
+				Hierarchical bool `json:"hierarchicalDocumentSymbolSupport"`
+			} `json:"documentSymbol"`
+			FoldingRange struct {
+				LineFoldingOnly bool    `json:"lineFoldingOnly"`
+				RangeLimit      float64 `json:"rangeLimit"`
+			} `json:"foldingRange"`
 			CodeAction struct {
 				Literals    json.RawMessage `json:"codeActionLiteralSupport"`
 				IsPreferred bool            `json:"isPreferredSupport"`
@@ -107,6 +114,9 @@ type abilities struct {
 	registerWatch   bool
 	registerConfig  bool
 	markdown        bool
+	symbolTree      bool
+	foldLines       bool // it folds whole lines
+	folds           int  // how many it takes; 0 is all
 	literals        bool // code actions that are not mere commands
 	preferred       bool
 	disabled        bool
@@ -128,6 +138,9 @@ func (p *hello) abilities() abilities {
 		registerWatch:   c.Workspace.WatchedFiles.Registration,
 		registerConfig:  c.Workspace.Configuration.Registration,
 		markdown:        len(formats) == 0 || slices.Contains(formats, protocol.MarkupKindMarkdown),
+		symbolTree:      c.TextDocument.DocumentSymbol.Hierarchical,
+		foldLines:       c.TextDocument.FoldingRange.LineFoldingOnly,
+		folds:           clip(c.TextDocument.FoldingRange.RangeLimit),
 		literals:        len(action.Literals) > 0 && string(action.Literals) != "null",
 		preferred:       action.IsPreferred,
 		disabled:        action.Disabled,

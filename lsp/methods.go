@@ -34,6 +34,10 @@ var notifications = map[string]func(*server, jsonrpc2.RawMessage) error{
 var requests = map[string]func(*server, jsonrpc2.RawMessage) (task, error){
 	protocol.MethodTextDocumentHover: onDocument((*server).hover,
 		func(p *protocol.HoverParams) uri.URI { return p.TextDocument.URI }),
+	protocol.MethodTextDocumentDocumentSymbol: onDocument((*server).documentSymbol,
+		func(p *protocol.DocumentSymbolParams) uri.URI { return p.TextDocument.URI }),
+	protocol.MethodTextDocumentFoldingRange: onDocument((*server).foldingRange,
+		func(p *protocol.FoldingRangeParams) uri.URI { return p.TextDocument.URI }),
 	protocol.MethodTextDocumentCodeAction: onDocument((*server).codeAction,
 		func(p *codeActionParams) uri.URI { return p.TextDocument.URI }),
 	protocol.MethodCodeActionResolve:       (*server).prepareResolve,

@@ -37,6 +37,7 @@ func TestTranscripts(t *testing.T) {
 //	--> didChange FILE VERSION RANGE TEXT …       RANGE * is the whole text
 //	--> call ID METHOD JSON, --> notify METHOD JSON
 //	--> answer ID JSON                            to a request of the server
+//	--> write FILE TEXT                           changes a file on disk
 //	<-- diagnostics FILE VERSION CODE RANGE …
 //	<-- answer ID JSON, <-- answer ID error CODE TEXT
 //	<-- call ID METHOD JSON, <-- notify METHOD JSON
@@ -183,6 +184,10 @@ func (r *player) say(verb string, args []string) {
 		r.send(message{Method: args[0], Params: r.json(args[1:])})
 	case "answer":
 		r.send(message{ID: json.RawMessage(args[0]), Result: r.json(args[1:])})
+	case "write":
+		if err := os.WriteFile(filepath.Join(r.home, args[0]), []byte(r.text(args[1])), 0o600); err != nil {
+			r.fail("%v", err)
+		}
 	default:
 		r.fail("no such verb")
 	}

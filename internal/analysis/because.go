@@ -15,7 +15,7 @@ import (
 // often first.
 func (p *Pipeline) Because(r *Report, off int) []Fix {
 	i := r.At(off)
-	if i < 0 || r.Units[i].Statement.Query == nil || r.Units[i].Pair.Off {
+	if i < 0 || r.Units[i].Statement.Query == nil || r.Units[i].Pair.Off || !r.isSQL(off) {
 		return nil
 	}
 	types := diagnose.SubTypes()
@@ -45,6 +45,6 @@ func labelEdit(r *Report, i int, slug string) (text.Edit, bool) {
 		at := u.Pair.Errors[n-1].Span.Shift(start).End
 		return text.Edit{Span: text.Span{Start: at, End: at}, New: ", " + slug}, !slices.ContainsFunc(u.Case.Pair.Errors, func(l pairing.Label) bool { return l.Text == slug })
 	}
-	at, ok := lineOf(r, i)
-	return text.Edit{Span: text.Span{Start: at, End: at}, New: "-- error: " + slug + eol(r)}, ok
+	body := start + u.Statement.Body.Start
+	return above(r, body, "-- error: "+slug), r.beginsLine(body)
 }

@@ -17,16 +17,24 @@ import (
 // What is run unasked for that depends on the occasion. It returns r itself where
 // ctx was cancelled.
 func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
-	problems := p.open(ctx, r)
+	var problems []string
+	next := r
+	if err := p.Sources.ReadBeside(r.Path); err != nil {
+		problems = append(problems, err.Error())
+	}
+	if p.Sources.Beside(r.Path) != r.beside { // it may name databases
+		next = p.Quick(r, r.Path, r.Text)
+	}
+	problems = append(problems, p.open(ctx, next)...)
 	if ctx.Err() != nil {
 		return r
 	}
-	next := p.Quick(r, r.Path, r.File.Text)
+	next = p.Quick(next, r.Path, r.Text)
 	problems = append(problems, p.lookUp(ctx, next, on)...)
 	if ctx.Err() != nil {
 		return r
 	}
-	next = p.Quick(next, r.Path, r.File.Text)
+	next = p.Quick(next, r.Path, r.Text)
 	p.proof(ctx, next, on)
 	next.Problems, next.Complete = unique(problems), !postponed(next, on)
 	return next

@@ -22,7 +22,7 @@ var (
 
 // bench judges changed texts of a unit's statement as the pipeline would.
 func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
-	v := r.views[u.Pair.Database]
+	v := r.views[u.Pair.Database].of(u.Statement)
 	b := repair.Bench{Raw: diagnose.Run(u.Case, p.Rules, p.Panicked)}
 	b.Diagnose = func(src string) (*diagnose.Case, []diagnose.Finding, bool) {
 		f := syntax.Parse(src, u.Statement.Dialect)
@@ -30,7 +30,7 @@ func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 			return nil, nil, false
 		}
 		c := diagnose.NewCase(diagnose.Inputs{
-			Statement: f.Statements[0], Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(f.Statements[0], v.checker),
+			Statement: f.Statements[0], Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(f.Statements[0], v),
 		})
 		return c, p.findings(r.Path, c), true
 	}
@@ -71,7 +71,13 @@ func (p *Pipeline) find(r *Report, id string) (diagnose.Finding, *Unit, bool) {
 func (p *Pipeline) place(r *Report, id string, u *Unit, f diagnose.Finding, edits []text.Edit) []text.Edit {
 	placed, _ := r.Find(id)
 	edits = append(slices.Clone(edits), removeLabel(u, f)...)
-	return shiftEdits(edits, r.File.Starts[placed.Unit])
+	edits = shiftEdits(edits, r.File.Starts[placed.Unit])
+	for i, e := range edits {
+		if mark := r.margin(e.Span.Start); strings.Contains(mark, ">") {
+			edits[i].New = strings.ReplaceAll(e.New, "\n", "\n"+mark)
+		}
+	}
+	return edits
 }
 
 // removeLabel takes the label that a repair of f handles out of its error
@@ -94,6 +100,9 @@ func removeLabel(u *Unit, f diagnose.Finding) []text.Edit {
 	for _, c := range u.Statement.Comments {
 		if c.Contains(label) && strings.Count(c.In(u.Statement.Text), "\n") <= 1 {
 			s := c.Span
+			if lo := strings.LastIndexByte(u.Statement.Text[:s.Start], '\n') + 1; strings.Trim(u.Statement.Text[lo:s.Start], " \t") == "" {
+				s.Start = lo // with its indent, or the marks of a quote
+			}
 			for s.End < len(u.Statement.Text) && strings.IndexByte(" \t\r", u.Statement.Text[s.End]) >= 0 {
 				s.End++
 			}
@@ -110,39 +119,59 @@ func removeLabel(u *Unit, f diagnose.Finding) []text.Edit {
 // question, naming a database.
 func (p *Pipeline) Offers(r *Report, off int) []Fix {
 	i := r.At(off)
-	if i < 0 || r.Units[i].Statement.Class == syntax.None || r.Units[i].Pair.Off {
+	if i < 0 || r.Units[i].Statement.Class == syntax.None || r.Units[i].Pair.Off || !r.isSQL(off) {
 		return nil
 	}
 	u := r.Units[i]
-	at, ok := lineOf(r, i)
-	if !ok {
+	body := r.File.Starts[i] + u.Statement.Body.Start
+	if !r.beginsLine(body) {
 		return nil
 	}
 	var out []Fix
 	if u.Pair.Question == nil && u.Statement.Query != nil {
-		out = append(out, Fix{ID: "add-question", Title: "Add a question", Edits: []text.Edit{{Span: text.Span{Start: at, End: at}, New: "-- question: " + eol(r)}}})
+		out = append(out, Fix{ID: "add-question", Title: "Add a question", Edits: []text.Edit{above(r, body, "-- question: ")}})
 	}
 	if u.Source == nil && u.Pair.Database == "" {
-		start := 0
-		if strings.HasPrefix(r.File.Text, "\ufeff") {
-			start = len("\ufeff")
+		const comment = "-- db: database.sqlite"
+		start := len(r.Text) - len(strings.TrimPrefix(r.Text, "\ufeff"))
+		database := text.Edit{Span: text.Span{Start: start, End: start}, New: comment + eol(r)}
+		if r.markdown != nil {
+			database = above(r, body, comment)
 		}
-		out = append(out, Fix{ID: "connect-database", Title: "Connect a database (names a .sqlite file or a .sql script)", Edits: []text.Edit{{Span: text.Span{Start: start, End: start}, New: "-- db: database.sqlite" + eol(r)}}})
+		out = append(out, Fix{ID: "connect-database", Title: "Connect a database (names a .sqlite file or a .sql script)", Edits: []text.Edit{database}})
 	}
 	return out
 }
 
-// lineOf is where a comment above the i-th statement goes: the start of its first
-// line. It is false where the statement does not begin its line.
-func lineOf(r *Report, i int) (int, bool) {
-	body := r.File.Starts[i] + r.Units[i].Statement.Body.Start
-	at := r.Lines.Span(r.Lines.Line(body)).Start
-	return at, strings.Trim(r.File.Text[at:body], " \t\ufeff") == ""
+// isSQL reports whether off lies in SQL, not in the prose of a Markdown text.
+func (r *Report) isSQL(off int) bool { return r.markdown == nil || r.markdown.Inside(off) }
+
+// margin is what stands before the text of the line that off lies in: its
+// indent, and in Markdown the marks of a quote.
+func (r *Report) margin(off int) string {
+	line := text.Span{Start: r.lineStart(off), End: r.Lines.Span(r.Lines.Line(off)).End}
+	width := line.Len() - len(strings.TrimLeft(line.In(r.File.Text), " \t"))
+	return r.Text[line.Start : line.Start+width]
+}
+
+// beginsLine reports whether nothing but the margin stands before off on its line.
+func (r *Report) beginsLine(off int) bool { return r.lineStart(off)+len(r.margin(off)) == off }
+
+// lineStart is where the line begins that off lies in, behind a byte order mark.
+func (r *Report) lineStart(off int) int {
+	line := r.Lines.Span(r.Lines.Line(off))
+	return line.End - len(strings.TrimPrefix(line.In(r.Text), "\ufeff"))
+}
+
+// above writes a comment in a line above that of off, indented like it.
+func above(r *Report, off int, comment string) text.Edit {
+	at := r.lineStart(off)
+	return text.Edit{Span: text.Span{Start: at, End: at}, New: r.margin(off) + comment + eol(r)}
 }
 
 // eol is the line end that the text uses.
 func eol(r *Report) string {
-	if strings.Contains(r.File.Text, "\r\n") {
+	if strings.Contains(r.Text, "\r\n") {
 		return "\r\n"
 	}
 	return "\n"
@@ -154,16 +183,11 @@ func (p *Pipeline) Ignore(r *Report, id string) (Fix, bool) {
 	if !ok || placed.Source == diagnose.FromAnnotation {
 		return Fix{}, false
 	}
-	line := r.Lines.Span(r.Lines.Line(placed.Span.Start))
+	at := placed.Span.Start
 	if r.Units[placed.Unit].Statement.Class != syntax.None {
-		line = r.Lines.Span(r.Lines.Line(r.File.Starts[placed.Unit] + r.Units[placed.Unit].Statement.Body.Start))
+		at = r.File.Starts[placed.Unit] + r.Units[placed.Unit].Statement.Body.Start
 	}
-	src := r.File.Text
-	indent := line.Start
-	for indent < line.End && (src[indent] == ' ' || src[indent] == '\t') {
-		indent++
-	}
-	edit := text.Edit{Span: text.Span{Start: line.Start, End: line.Start}, New: src[line.Start:indent] + "-- sqlrepair: ignore " + placed.Rule + eol(r)}
+	edit := above(r, at, "-- sqlrepair: ignore "+placed.Rule)
 	return Fix{ID: id + "/ignore", Title: fmt.Sprintf("Ignore %s in this statement", placed.Rule), Edits: []text.Edit{edit}}, true
 }
 

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -30,7 +31,7 @@ type Pipeline struct {
 // earlier version of the same file, which may be nil, saves the work for the
 // statements that did not change.
 func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
-	r := &Report{Path: path, views: map[string]*view{}}
+	r := &Report{Path: path, Text: src, beside: p.Sources.Beside(path), views: map[string]*view{}}
 	var earlier pairing.Pairs
 	old := map[*syntax.Statement]*Unit{}
 	if prev != nil {
@@ -39,23 +40,35 @@ func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
 			old[u.Statement] = u
 		}
 	}
-	r.File = p.parse(prev, path, src)
+	beside := r.beside
+	if pairing.IsMarkdown(path) {
+		r.markdown = pairing.ReadMarkdown(src)
+		beside = beside.In(r.markdown)
+	}
+	r.File = p.parse(prev, r)
 	r.Lines = text.NewLines(src)
-	r.pairs = pairing.Read(r.File, earlier)
+	r.pairs = beside.Read(r.File, earlier)
 	p.units(r, prev, old)
 	return r
 }
 
 // parse reads the text in the dialect that the file's database says.
-func (p *Pipeline) parse(prev *Report, path, src string) *syntax.File {
-	d := p.Sources.Dialect(path)
-	if s := p.Sources.Known(path, ""); s != nil {
+func (p *Pipeline) parse(prev, r *Report) *syntax.File {
+	d := p.Sources.Dialect(r.Path)
+	if s := p.Sources.Known(r.Path, ""); s != nil {
 		d = s.Dialect()
 	}
+	var before *syntax.File
 	if prev != nil && prev.File.Dialect == d {
-		return syntax.Reparse(prev.File, src)
+		before = prev.File
 	}
-	return syntax.Parse(src, d)
+	switch {
+	case r.markdown != nil:
+		return syntax.ParseParts(before, r.markdown.Text, d, r.markdown.Parts(d))
+	case before != nil:
+		return syntax.Reparse(before, r.Text)
+	}
+	return syntax.Parse(r.Text, d)
 }
 
 func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
@@ -63,7 +76,7 @@ func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
 	levels := p.Sources.Levels(r.Path)
 	for i, st := range r.File.Statements {
 		pair := r.pairs.At(i)
-		v := p.view(r, prev, pair.Database)
+		v := p.view(r, prev, pair.Database).of(st)
 		m := made{pair, v.catalog, v.values, levels}
 		if u := old[st]; u != nil && u.made == m {
 			r.Units[i] = u
@@ -83,7 +96,17 @@ type view struct {
 	catalog *catalog.Catalog
 	values  *catalog.Values
 	checker Checker
+	dialect syntax.Dialect // of the checker
 	ddl     []*syntax.Statement
+}
+
+// of is the view of one statement. What is known of a database says nothing of a
+// statement in another dialect, as the fence of a Markdown text may name it.
+func (v *view) of(st *syntax.Statement) *view {
+	if v.source != nil && st.Dialect != v.dialect {
+		return &view{dialect: v.dialect}
+	}
+	return v
 }
 
 // view finds or builds the view of a database name. The view of the earlier
@@ -92,7 +115,7 @@ func (p *Pipeline) view(r, prev *Report, name string) *view {
 	if v := r.views[name]; v != nil {
 		return v
 	}
-	v := &view{source: p.Sources.Known(r.Path, name)}
+	v := &view{source: p.Sources.Known(r.Path, name), dialect: r.File.Dialect}
 	if v.source != nil {
 		v.base, v.values = v.source.Catalog(), v.source.Values()
 	}
@@ -132,13 +155,13 @@ func same(a, b []*syntax.Statement) bool {
 // rules, engine, raw findings, severity, suppression.
 func (p *Pipeline) diagnose(path string, u *Unit, v *view) {
 	if u.Statement.Class == syntax.None {
-		u.Findings = noQuery(u)
+		u.Findings = p.noQuery(path, u)
 		return
 	}
 	u.Case = diagnose.NewCase(diagnose.Inputs{
-		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v.checker),
+		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v),
 	})
-	u.Findings = p.findings(path, u.Case)
+	u.Findings = append(p.findings(path, u.Case), p.noQuery(path, u)...)
 }
 
 // findings are those of one case in a file, judged.
@@ -154,9 +177,11 @@ func (p *Pipeline) findings(path string, c *diagnose.Case) []diagnose.Finding {
 	return found
 }
 
-// ask lets the engine prepare a statement, where it can be.
-func ask(st *syntax.Statement, checker Checker) diagnose.Word {
-	if checker == nil {
+// ask lets the engine prepare a statement, where it can be. The fence of a
+// Markdown text may name another dialect than the engine's.
+func ask(st *syntax.Statement, v *view) diagnose.Word {
+	checker := v.checker
+	if checker == nil || st.Dialect != v.dialect {
 		return diagnose.Word{}
 	}
 	w := diagnose.Word{Functions: checker.Functions()}
@@ -193,13 +218,27 @@ func hasStandIn(st *syntax.Statement) bool {
 // plainParam are the placeholders that SQLite itself reads.
 var plainParam = regexp.MustCompile(`^(\?\d*|[:@$][\pL_][\pL\pN_]*)$`)
 
-// noQuery reports a question that nothing answers.
-func noQuery(u *Unit) []diagnose.Finding {
-	if u.Pair.Question == nil || !u.Pair.Kind.Certain() || u.Pair.Off {
+// noQuery reports the questions that nothing answers.
+func (p *Pipeline) noQuery(path string, u *Unit) []diagnose.Finding {
+	if u.Pair.Off {
 		return nil
 	}
-	return []diagnose.Finding{{
-		Rule: diagnose.NoQuery, Source: diagnose.FromRule, Severity: diagnose.Information,
-		Span: u.Pair.Question.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
-	}}
+	questions := u.Pair.Unanswered
+	if q := u.Pair.Question; q != nil && u.Statement.Class == syntax.None && u.Pair.Kind.Certain() && !u.Pair.Inherited {
+		questions = append(slices.Clone(questions), q)
+	}
+	var out []diagnose.Finding
+	for _, q := range questions {
+		f := diagnose.Finding{
+			Rule: diagnose.NoQuery, Source: diagnose.FromRule, Severity: diagnose.Information,
+			Span: q.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
+			Mask: &diagnose.Mask{Instruction: "Write the query below the question, or remove the question."},
+		}
+		if level, ok := p.Sources.Levels(path).of(&f); ok {
+			f.Severity = level
+		}
+		f.Suppressed = f.Severity == diagnose.Off || slices.ContainsFunc(u.Pair.Ignores, func(ig pairing.Ignore) bool { return names(ig, &f) })
+		out = append(out, f)
+	}
+	return out
 }

@@ -15,7 +15,10 @@ import (
 
 // Report is what is known of one text. It is immutable.
 type Report struct {
-	Path  string
+	Path string
+	Text string
+	// File is the text as it was read. It is as long as Text: of Markdown it has
+	// blanks for all that is no SQL.
 	File  *syntax.File
 	Lines *text.Lines
 	Units []*Unit // one a statement; Units[i] starts at File.Starts[i]
@@ -25,8 +28,10 @@ type Report struct {
 	// made for somebody who asks.
 	Complete bool
 
-	pairs pairing.Pairs
-	views map[string]*view
+	markdown *pairing.Markdown // nil for a SQL file
+	beside   *pairing.Beside   // of the sources, without the Markdown
+	pairs    pairing.Pairs
+	views    map[string]*view
 
 	// placed are the findings in the coordinates of the text, made when first
 	// asked for.

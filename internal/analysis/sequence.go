@@ -77,7 +77,7 @@ func (p *Pipeline) step(ctx context.Context, r *Report, i int, careful bool) ([]
 
 // take applies one candidate.
 func (p *Pipeline) take(ctx context.Context, r *Report, i int, c Tried) ([]Step, *Report) {
-	src, err := text.Apply(r.File.Text, c.Edits)
+	src, err := text.Apply(r.Text, c.Edits)
 	if err != nil {
 		return nil, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
@@ -60,6 +61,12 @@ type Sources interface {
 	// Levels are the severities that the settings of a file give to rules; nil
 	// if not known. An equal pointer means that they have not changed.
 	Levels(file string) *Levels
+	// Beside is what stands beside the comments of a file, as last read; nil if
+	// there is nothing. An equal pointer means that it has not changed. It does no
+	// I/O.
+	Beside(file string) *pairing.Beside
+	// ReadBeside reads what stands beside a file, where it has changed.
+	ReadBeside(file string) error
 	// Dialect is the dialect of a file where no source says it.
 	Dialect(file string) syntax.Dialect
 }

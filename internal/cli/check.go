@@ -13,7 +13,7 @@ import (
 )
 
 type checkCommand struct {
-	Paths     []string `arg:"" name:"path" help:"SQL files, or folders of them."`
+	Paths     []string `arg:"" name:"path" help:"SQL or Markdown files, or folders of SQL files."`
 	Format    string   `enum:"text,json" default:"text" help:"Print text or json (one of: ${enum})."`
 	JSON      bool     `name:"json" help:"Short for --format json."`
 	FailOn    string   `enum:"error,warning,information,hint" default:"warning" help:"The least severity that makes the exit status 1 (one of: ${enum})."`
@@ -85,7 +85,7 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 }
 
 func checkFile(ctx context.Context, p *analysis.Pipeline, path string, try bool) (checked, error) {
-	src, err := readText(path)
+	src, _, err := readText(path)
 	if err != nil {
 		return checked{}, err
 	}

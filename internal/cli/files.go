@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // maxFile is the size of a file that is still read; a larger one is data, not
@@ -65,32 +67,31 @@ func folders(files []string) []string {
 	return out
 }
 
-// readText reads a SQL file. UTF-16, which some editors write, is an error with
-// a way out: edits of it could not be written back byte for byte.
-func readText(path string) (string, error) {
+// readText reads a file, also one in UTF-16, which some editors write. The form
+// is that in which it must be written back.
+func readText(path string) (string, text.Form, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		var perr *fs.PathError
 		if errors.As(err, &perr) {
 			err = perr.Err
 		}
-		return "", fmt.Errorf("read %s: %w", path, err)
+		return "", text.Bytes, fmt.Errorf("read %s: %w", path, err)
 	}
 	defer f.Close()
 	b, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	switch {
 	case err != nil:
-		return "", fmt.Errorf("read %s: %w", path, err)
 	case len(b) > maxFile:
-		return "", fmt.Errorf("read %s: larger than %d MiB", path, maxFile>>20)
-	case isUTF16(b):
-		return "", fmt.Errorf("read %s: the file is in UTF-16; save it as UTF-8", path)
+		err = fmt.Errorf("larger than %d MiB", maxFile>>20)
+	default:
+		var src string
+		var form text.Form
+		if src, form, err = text.Decode(b); err == nil {
+			return src, form, nil
+		}
 	}
-	return string(b), nil
-}
-
-func isUTF16(b []byte) bool {
-	return len(b) >= 2 && (b[0] == 0xff && b[1] == 0xfe || b[0] == 0xfe && b[1] == 0xff)
+	return "", text.Bytes, fmt.Errorf("read %s: %w", path, err)
 }
 
 var lineSuffix = regexp.MustCompile(`^(.+):(\d+)$`)
@@ -114,7 +115,7 @@ func splitLine(arg string) (path string, line int) {
 
 // writeFile replaces a file by a new one beside it, so that a crash leaves the
 // old text or the new, and keeps its mode. A link is followed.
-func writeFile(path, content string) error {
+func writeFile(path string, content []byte) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
@@ -127,7 +128,7 @@ func writeFile(path, content string) error {
 		return err
 	}
 	defer os.Remove(tmp.Name()) // fails once it was renamed
-	if _, err = tmp.WriteString(content); err == nil {
+	if _, err = tmp.Write(content); err == nil {
 		err = tmp.Sync()
 	}
 	if cerr := tmp.Close(); err == nil {

@@ -11,7 +11,7 @@ import (
 )
 
 type repairCommand struct {
-	Paths []string `arg:"" name:"path[:line]" help:"SQL files, or folders of them; FILE:LINE takes the statement at that line only, and there also what only informs."`
+	Paths []string `arg:"" name:"path[:line]" help:"SQL or Markdown files, or folders of SQL files; FILE:LINE takes the statement at that line only, and there also what only informs."`
 	Apply bool     `xor:"what" help:"Write the repaired files."`
 	Diff  bool     `xor:"what" help:"Print a unified diff (the default)."`
 	NoDB  bool     `name:"no-db" help:"Open no database and run nothing."`
@@ -56,7 +56,7 @@ func (c *repairCommand) Run(ctx context.Context, a *App) error {
 
 // file repairs one file and returns how many findings stay.
 func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, path string, line int) (int, error) {
-	src, err := readText(path)
+	src, form, err := readText(path)
 	if err != nil {
 		return 0, err
 	}
@@ -76,11 +76,11 @@ func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, 
 	for _, s := range steps {
 		fmt.Fprintf(a.Stderr, "%s: %s (%s: %s)\n", path, printable(s.Repair.Title), s.Repair.Trust, printable(s.Repair.Note))
 	}
-	if next.File.Text != src {
+	if next.Text != src {
 		if c.Apply {
-			err = writeFile(path, next.File.Text)
+			err = writeFile(path, form.Encode(next.Text))
 		} else {
-			_, err = a.Stdout.Write(diff.Diff(path, []byte(src), path, []byte(next.File.Text)))
+			_, err = a.Stdout.Write(diff.Diff(path, []byte(src), path, []byte(next.Text)))
 		}
 	}
 	return remaining(next, wanted), err

@@ -22,7 +22,7 @@ func (c *runCommand) Run(ctx context.Context, a *App) error {
 	if line == 0 {
 		return fmt.Errorf("name the query by FILE:LINE, as in %s:12", path)
 	}
-	src, err := readText(path)
+	src, _, err := readText(path)
 	if err != nil {
 		return err
 	}

@@ -69,9 +69,9 @@ const excerptWidth, excerptLead = 160, 60
 func writeExcerpt(b *strings.Builder, r *analysis.Report, s text.Span) {
 	n := r.Lines.Line(s.Start)
 	line := r.Lines.Span(n)
-	before := []rune(printable(text.Span{Start: line.Start, End: s.Start}.In(r.File.Text)))
-	marked := []rune(printable(text.Span{Start: s.Start, End: min(s.End, line.End)}.In(r.File.Text)))
-	after := []rune(printable(text.Span{Start: min(s.End, line.End), End: line.End}.In(r.File.Text)))
+	before := []rune(printable(text.Span{Start: line.Start, End: s.Start}.In(r.Text)))
+	marked := []rune(printable(text.Span{Start: s.Start, End: min(s.End, line.End)}.In(r.Text)))
+	after := []rune(printable(text.Span{Start: min(s.End, line.End), End: line.End}.In(r.Text)))
 	if len(before)+len(marked)+len(after) > excerptWidth {
 		if len(before) > excerptLead {
 			before = append([]rune("… "), before[len(before)-excerptLead:]...)

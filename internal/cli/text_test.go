@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
@@ -23,7 +22,7 @@ func TestExcerpt(t *testing.T) {
 	} {
 		at := strings.Index(c.src, c.mark)
 		var b strings.Builder
-		writeExcerpt(&b, &analysis.Report{File: &syntax.File{Text: c.src}, Lines: text.NewLines(c.src)}, text.Span{Start: at, End: at + len(c.mark)})
+		writeExcerpt(&b, &analysis.Report{Text: c.src, Lines: text.NewLines(c.src)}, text.Span{Start: at, End: at + len(c.mark)})
 		if b.String() != c.want {
 			t.Errorf("%s\ngot  %q\nwant %q", c.name, b.String(), c.want)
 		}

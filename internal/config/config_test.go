@@ -30,13 +30,15 @@ files = ["reports/**/*.sql"]
 url = "log.sql"
 [execute]
 timeout = "500ms"
+[pairing]
+from_file_name = true
 [rules]
 order-direction = "hint"
 `))
 	if err != nil || len(s.Problems) > 0 {
 		t.Fatal(err, s.Problems)
 	}
-	if s.Dialect != "postgres" || s.Execute.Timeout.Duration != 500*time.Millisecond || s.Execute.Rows != 200 || s.Execute.Automatic != "local" || s.Rules["order-direction"] != "hint" {
+	if s.Dialect != "postgres" || !s.Pairing.FromFileName || s.Execute.Timeout.Duration != 500*time.Millisecond || s.Execute.Rows != 200 || s.Execute.Automatic != "local" || s.Rules["order-direction"] != "hint" {
 		t.Errorf("%+v", s)
 	}
 	dir := filepath.Dir(s.Path)

@@ -25,6 +25,7 @@ type Settings struct {
 	Dialect     string                `toml:"dialect"`
 	Connections map[string]Connection `toml:"connections"`
 	Execute     Execute               `toml:"execute"`
+	Pairing     Pairing               `toml:"pairing"`
 	// Rules gives rules and error types a severity: off, hint, information, warning or error.
 	Rules map[string]string `toml:"rules"`
 
@@ -56,6 +57,13 @@ type Execute struct {
 	Timeout Duration `toml:"timeout"`
 	// Rows is how many rows of a result are kept for people.
 	Rows int `toml:"rows"`
+}
+
+// Pairing says what counts as a question besides comments.
+type Pairing struct {
+	// FromFileName takes the question of a file's only statement from the file's
+	// name, such as Q3_top_customers.sql, where no comment says it.
+	FromFileName bool `toml:"from_file_name"`
 }
 
 // Duration is a time written as "2s" or "500ms".

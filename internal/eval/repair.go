@@ -211,7 +211,7 @@ func candidates(rep *analysis.Report, t analysis.Trial, supplied bool) []analysi
 
 // candidate runs a candidate again, for all its rows and with the judge's time.
 func (r *Runner) candidate(ctx context.Context, rep *analysis.Report, unit int, c analysis.Tried) (result.Result, bool) {
-	src, err := text.Apply(rep.File.Text, c.Edits)
+	src, err := text.Apply(rep.Text, c.Edits)
 	if err != nil {
 		return result.Result{}, false
 	}

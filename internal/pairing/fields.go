@@ -12,15 +12,15 @@ import (
 var (
 	evidence = regexp.MustCompile(`(?i)^(?:evidence|hint)\s*[:：]\s*(.*)$`)
 	database = regexp.MustCompile(`(?i)^(?:db\s*[:：]|@conn\s)\s*(\S.*)$`)
-	errors   = regexp.MustCompile(`(?i)^error\s*[:：]\s*(.+)$`)
+	errLabel = regexp.MustCompile(`(?i)^error\s*[:：]\s*(.+)$`)
 	command  = regexp.MustCompile(`(?i)^sqlrepair:\s*(ignore-file|ignore-start|ignore-end|ignore|off|on)\b\s*(.*)$`)
 )
 
 // readFields reads evidence, db and error comments.
-func readFields(lines []line, p *Pair) {
+func readFields(lines []line, d syntax.Dialect, p *Pair) {
 	for i, l := range lines {
 		if m := evidence.FindStringSubmatchIndex(l.text); m != nil {
-			n := gather(lines, i, m[2])
+			n := gather(lines, i, m[2], d, true)
 			switch {
 			case n == nil:
 			case p.Evidence == nil:
@@ -33,7 +33,7 @@ func readFields(lines []line, p *Pair) {
 			p.Database = l.text[m[2]:]
 			p.DatabaseSpan = text.Span{Start: l.span.Start + m[2], End: l.span.End}
 		}
-		if m := errors.FindStringSubmatchIndex(l.text); m != nil {
+		if m := errLabel.FindStringSubmatchIndex(l.text); m != nil {
 			p.Errors = append(p.Errors, labels(l, m[2])...)
 		}
 	}

@@ -1,7 +1,6 @@
 package pairing
 
 import (
-	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
@@ -10,10 +9,14 @@ import (
 type Pair struct {
 	Question *Note
 	Kind     Kind
-	// Inherited says that the question stands above an earlier statement
-	// (Solution 1, Solution 2); its spans are then empty.
+	// Inherited says that the question stands elsewhere: above an earlier
+	// statement (Solution 1, Solution 2), in a list at the top of the file, in a
+	// question file, in the file's name. Its spans are then empty.
 	Inherited bool
-	Evidence  *Note
+	// Unanswered are labelled questions further up that the statement does not
+	// belong to, since another one stands between.
+	Unanswered []*Note
+	Evidence   *Note
 	// Database is the name given by the nearest db comment at or above the
 	// statement, "" if there is none.
 	Database     string
@@ -31,12 +34,18 @@ type Kind uint8
 const (
 	NoQuestion Kind = iota
 	Explicit        // question: …
+	Listed          // in a question file
 	Numbered        // 3. …
 	Asked           // … ?
+	Named           // by the file's name
 )
 
 // Certain reports whether the writer said that this is a question.
-func (k Kind) Certain() bool { return k == Explicit }
+func (k Kind) Certain() bool { return k == Explicit || k == Listed }
+
+func (k Kind) String() string {
+	return [...]string{"none", "explicit", "listed", "numbered", "asked", "named"}[k]
+}
 
 // Label is one entry of an "error:" comment as written. Removal is what to
 // delete when it has been handled.
@@ -111,89 +120,3 @@ func (p Pairs) At(i int) *Pair { return &p.entries[i].pair }
 
 // Len is the number of statements.
 func (p Pairs) Len() int { return len(p.entries) }
-
-// entry remembers what a pair was made of, so that it can be used again.
-type entry struct {
-	statement *syntax.Statement
-	in, out   carry
-	pair      Pair
-	further   bool // a further solution, which takes the question from above
-}
-
-// holds reports whether the pair is still right with what holds from above now.
-// The question above matters only to a further solution; else a change of one
-// question would make all pairs below it new.
-func (e *entry) holds(c carry) bool {
-	return e.in.same(c) && (!e.further || e.in.question == c.question && e.in.kind == c.kind)
-}
-
-// after is what holds from the entry on.
-func (e *entry) after(c carry) carry {
-	out := e.out
-	if e.statement.Class == syntax.None && e.pair.Question == nil {
-		out.question, out.kind = c.question, c.kind
-	}
-	return out
-}
-
-// Read pairs every statement of a file. Pairs of an earlier version are taken
-// over where neither the statement nor what holds from above has changed.
-func Read(f *syntax.File, earlier Pairs) Pairs {
-	old := make(map[*syntax.Statement]*entry, len(earlier.entries))
-	for _, e := range earlier.entries {
-		old[e.statement] = e
-	}
-	p := Pairs{make([]*entry, len(f.Statements))}
-	var c carry
-	for i, st := range f.Statements {
-		if e := old[st]; e != nil && e.holds(c) {
-			p.entries[i], c = e, e.after(c)
-			continue
-		}
-		e := &entry{statement: st, in: c}
-		e.pair, e.further = readOne(st, &c)
-		e.out = c
-		p.entries[i] = e
-	}
-	return p
-}
-
-// carry is what holds from one statement on.
-type carry struct {
-	database string
-	question *Note
-	kind     Kind
-	off      bool
-	block    []Ignore // ignore-start … ignore-end
-	file     []Ignore // ignore-file
-}
-
-// same leaves the question out; see holds.
-func (c carry) same(d carry) bool {
-	return c.database == d.database && c.off == d.off &&
-		sameList(c.block, d.block) && sameList(c.file, d.file)
-}
-
-func sameList(a, b []Ignore) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
-
-func readOne(st *syntax.Statement, c *carry) (Pair, bool) {
-	lines := leading(st)
-	p := Pair{Off: c.off}
-	readFields(lines, &p)
-	readDirectives(st, &p, c)
-	if p.Database == "" {
-		p.Database = c.database
-	}
-	c.database = p.Database
-	p.Question, p.Kind = findQuestion(lines, st.Dialect)
-	further := isFurtherSolution(lines)
-	switch {
-	case p.Question != nil:
-		c.question, c.kind = p.Question, p.Kind
-	case c.question != nil && further:
-		p.Question, p.Kind, p.Inherited = &Note{Text: c.question.Text}, c.kind, true
-	case st.Class != syntax.None:
-		c.question = nil
-	}
-	return p, further
-}

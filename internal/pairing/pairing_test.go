@@ -3,6 +3,7 @@ package pairing_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -20,13 +21,17 @@ func questions(t *testing.T, src string) []string {
 			continue
 		}
 		p := pairs.At(i)
-		kind := map[pairing.Kind]string{pairing.NoQuestion: "-", pairing.Explicit: "explicit", pairing.Numbered: "numbered", pairing.Asked: "asked"}[p.Kind]
-		if p.Question != nil {
-			kind += ": " + p.Question.Text
-		}
-		out = append(out, kind)
+		out = append(out, show(p))
 	}
 	return out
+}
+
+// show is "kind: text" of a pair, "-" where there is no question.
+func show(p *pairing.Pair) string {
+	if p.Question == nil {
+		return "-"
+	}
+	return p.Kind.String() + ": " + p.Question.Text
 }
 
 // How people write the question above a query.
@@ -52,7 +57,7 @@ func TestQuestions(t *testing.T) {
 		{"solutions and steps are no questions", "-- Solution 2: using a window function here\nSELECT 1;\n-- Step 1: build the first table\nSELECT 2", "-|-"},
 		{"a question mark", "-- Which towns grew?\nSELECT 1", "asked: Which towns grew?"},
 		{"a question mark, two lines", "-- Which towns grew\n-- more than ten percent?\nSELECT 1", "asked: Which towns grew more than ten percent?"},
-		{"the label wins over steps", "-- Question: which towns grew?\n-- 1. first take the towns of interest\nSELECT 1", "explicit: which towns grew? 1. first take the towns of interest"},
+		{"the label wins over steps", "-- Question: which towns grew?\n-- 1. first take the towns of interest\nSELECT 1", "explicit: which towns grew?"},
 		{"prose is no question", "-- Author: somebody\n-- uses the new index\nSELECT 1", "-"},
 		{"an address is none", "-- https://example.org/problems/why?\nSELECT 1", "-"},
 		{"SQL that was commented out", "-- SELECT a FROM t WHERE b = ?\nSELECT 1", "-"},
@@ -128,6 +133,10 @@ func TestEvidence(t *testing.T) {
 	if got, want := pairs.At(0).Evidence.Text, "big means size > 5; size is in metres"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+	_, pairs = read(t, "-- question: which are big?\n-- evidence: big means\n-- 1. larger than 5\n-- 2. or heavier than 7\nSELECT 1")
+	if got, want := pairs.At(0).Evidence.Text, "big means 1. larger than 5 2. or heavier than 7"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
 }
 
 func TestIgnores(t *testing.T) {
@@ -191,5 +200,20 @@ func TestPairsAreUsedAgain(t *testing.T) {
 	h := syntax.Reparse(g, "-- db: b\nSELECT 1;\n-- question: y\nSELECT 2;\nSELECT 3;")
 	if last := pairing.Read(h, next); last.At(2) == next.At(2) || last.At(2).Database != "b" {
 		t.Error("another database above is another pair")
+	}
+}
+
+// Long comments take time in proportion to their length: a quadratic step would
+// take a minute and more here.
+func TestLongComments(t *testing.T) {
+	for name, line := range map[string]string{
+		"numbers": "-- 1. list the open orders\n", "labels": "-- question:\n", "fields": "-- Approach: a\n-- 1. take the orders\n", "old queries": "-- SELECT a FROM t\n",
+	} {
+		f := syntax.Parse(strings.Repeat(line, 40_000)+"SELECT 1", syntax.SQLite)
+		start := time.Now()
+		pairing.Read(f, pairing.Pairs{})
+		if took := time.Since(start); took > 10*time.Second {
+			t.Errorf("%s: 40,000 lines took %v", name, took)
+		}
 	}
 }

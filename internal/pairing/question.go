@@ -1,90 +1,139 @@
 package pairing
 
 import (
-	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
-var (
-	// label is an explicit label, with or without a number; its first group is
-	// what stands behind it.
-	label = regexp.MustCompile(`(?i)^(?:[a-z]\.\s+)?(?:business\s+question|natural\s+language|problem\s+statement|question|pregunta|pergunta|frage|вопрос|問題|问题|题目|문제|prompt|task|nlq|nl|q)\s*\d*[a-z]?\s*(?:[:–—：]|\s-\s|\.\s)\s*(.*)$`)
-	// labelAlone is such a label on a line of its own.
-	labelAlone = regexp.MustCompile(`(?i)^(?:business\s+question|natural\s+language|problem\s+statement|question|pregunta|pergunta|frage|вопрос|問題|问题|题目|문제|prompt|task|nlq|nl|q)\s*\d*[a-z]?\s*[:.–—：-]?$`)
-	number     = regexp.MustCompile(`(?i)^\(?(?:ex|exercise|problem|challenge|question|q)?\s*\d+(?:\.\d+)*[a-z]{0,2}(?:\)|\s*[.:–—]|\s+-)\s*(.+)$`)
-	letter     = regexp.MustCompile(`^[a-z]\)\s+(.+)$`)
-	// field starts another field of a header, which ends a question's text.
-	field  = regexp.MustCompile(`(?i)^(?:evidence|hint|db|error|approach|expected(?:\s+\w+)?|solution|answer|ans|notes?|authors?|difficulty|tables?(?:\s+used)?|explanation|intuition|description|topic|technique|generated\s+at|output|method|steps?|requirements?|business\s+requirements?|purpose|file|title|objective|goal|instructions|sql\s+flavor|result|concepts?|skills?|date|ra)\s*\d*\s*[:：](?:\s|$)`)
-	noText = regexp.MustCompile(`(?i)^(?:solutions?|methods?|using|steps?|notes?|authors?|outputs?|results?|parts?|approach|answers?|hints?|option|version|alternative|todo|fixme)\b`)
-	more   = regexp.MustCompile(`(?i)^(?:solution|method|approach|answer|option|alternative|version)\s*[#:]?\s*\d+`)
-)
-
-// findQuestion picks the question out of the lines above a statement: an
-// explicit label, else the nearest number, else the nearest line that ends in a
-// question mark.
-func findQuestion(lines []line, d syntax.Dialect) (*Note, Kind) {
-	if n, found := explicit(lines); found {
-		return n, kindIf(n, Explicit)
-	}
-	near := nearest(lines)
-	for i := len(near) - 1; i >= 0; i-- {
-		if n := numbered(near, i); n != nil {
-			return n, Numbered
-		}
-	}
-	for i := len(near) - 1; i >= 0; i-- {
-		if endsInQuestionMark(near[i].text) && isProse(near[i], d) && !field.MatchString(near[i].text) {
-			return asked(near, i, d), Asked
-		}
-	}
-	return nil, NoQuestion
+// run are the comment lines above one statement.
+type run struct {
+	lines   []line
+	dialect syntax.Dialect
+	list    *list // of all questions, where the run holds one
+	last    int   // the highest number that a question above has
 }
 
-func kindIf(n *Note, k Kind) Kind {
-	if n == nil {
-		return NoQuestion
-	}
-	return k
+// found is what the lines above a statement say of its question.
+type found struct {
+	note *Note
+	kind Kind
+	// none says that the writer wants no question: "question: none".
+	none bool
+	// unanswered are labelled questions above it.
+	unanswered []*Note
+	// number is that of the nearest label, whose text may stand elsewhere.
+	number string
+	// loose says that the answer hangs on the numbers of the questions above.
+	loose bool
 }
 
-// explicit reads the last explicit label; found is also true for "question:
-// none", which asks for no pairing at all.
-func explicit(lines []line) (n *Note, found bool) {
-	for i := len(lines) - 1; i >= 0; i-- {
-		t := lines[i].text
-		at := -1
-		if m := label.FindStringSubmatchIndex(t); m != nil {
-			at = m[2]
-		} else if labelAlone.MatchString(t) && i+1 < len(lines) && lines[i].gap == 0 {
-			at = len(t)
+// question picks the question out of the lines above a statement: an explicit
+// label, else the nearest number, else the nearest line that ends in a question
+// mark.
+func (r *run) question() found {
+	if f := r.explicit(); f.note != nil || f.none {
+		return f
+	}
+	f := r.numbered()
+	if f.note != nil {
+		return f
+	}
+	for i, near := len(r.lines)-1, r.near(); i >= near; i-- {
+		l := r.lines[i]
+		if endsInQuestionMark(l.text) && r.isProse(i) && !field.MatchString(l.text) && !noText.MatchString(l.text) {
+			f.note, f.kind = r.asked(i), Asked
+			break
 		}
-		if at < 0 {
+	}
+	return f
+}
+
+// isProse leaves the lines of a list out besides what is no text.
+func (r *run) isProse(i int) bool {
+	return !r.list.holds(i) && isProse(r.lines[i], r.dialect)
+}
+
+// near is the first line of the part that is separated from the statement by no
+// more than two blank lines.
+func (r *run) near() int {
+	for i := len(r.lines) - 1; i >= 0; i-- {
+		if r.lines[i].gap > 2 {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// explicit reads the last explicit label.
+func (r *run) explicit() found {
+	for i := len(r.lines) - 1; i >= 0; i-- {
+		if r.list.holds(i) {
 			continue
 		}
-		if strings.EqualFold(strings.TrimSpace(t[at:]), "none") {
-			return nil, true
+		t, at, num := r.lines[i].text, -1, ""
+		if m := label.FindStringSubmatchIndex(t); m != nil {
+			at, num = m[4], t[m[2]:m[3]]
+		} else if m := labelAlone.FindStringSubmatch(t); m != nil {
+			at, num = len(t), m[1]
 		}
-		if n := gather(lines, i, at); n != nil {
-			return n, true
+		switch {
+		case at < 0:
+		case strings.EqualFold(strings.TrimSpace(t[at:]), "none"):
+			return found{none: true}
+		default:
+			if n := gather(r.lines, i, at, r.dialect, false); n != nil {
+				return found{note: n, kind: Explicit, number: plain(num), unanswered: r.unanswered(i)}
+			}
 		}
 	}
-	return nil, false
+	return found{}
+}
+
+// unanswered are the labelled questions above line i that a blank line separates
+// from it.
+func (r *run) unanswered(i int) []*Note {
+	var out []*Note
+	apart := false
+	for k := i - 1; k >= 0; k-- {
+		apart = apart || r.lines[k].gap > 0
+		m := plainLabel.FindStringSubmatchIndex(r.lines[k].text)
+		if m == nil || !apart || r.list.holds(k) {
+			continue
+		}
+		if n := gather(r.lines, k, m[2], r.dialect, false); n != nil && !strings.EqualFold(n.Text, "none") {
+			out = append(out, n)
+		}
+	}
+	slices.Reverse(out)
+	return out
 }
 
 // maxLines is how many comment lines a question or its evidence may have.
 const maxLines = 100
 
-// gather joins the rest of line i and the lines that go on with it.
-func gather(lines []line, i, at int) *Note {
+// gather joins the rest of line i and the lines that go on with it. Below a
+// label on a line of its own one empty line or banner is passed over. Numbered
+// lines are steps and end it, unless listed is true or the text announces them.
+func gather(lines []line, i, at int, d syntax.Dialect, listed bool) *Note {
 	n := &Note{}
 	if at < len(lines[i].text) {
 		n.add(lines[i], at)
 	}
-	for ; i+1 < len(lines) && lines[i].gap == 0 && len(n.parts) < maxLines; i++ {
+	passed := false
+	for ; i+1 < len(lines) && (lines[i].joins() || n.Text == "" && lines[i].gap == 0) && len(n.parts) < maxLines; i++ {
 		next := lines[i+1]
-		if next.text == "" || field.MatchString(next.text) || more.MatchString(next.text) || label.MatchString(next.text) || banner.MatchString(next.text) || directive.MatchString(next.text) {
+		if n.Text == "" && !passed && (next.text == "" || banner.MatchString(next.text)) {
+			passed = true
+			continue
+		}
+		if _, _, item := numbering(next.text); item && n.Text != "" {
+			if listed = listed || goesOn(n.Text); !listed {
+				break
+			}
+		}
+		if ends(n.Text, next, d) {
 			break
 		}
 		n.add(next, 0)
@@ -94,6 +143,18 @@ func gather(lines []line, i, at int) *Note {
 		return nil
 	}
 	return n
+}
+
+// ends reports whether the next line no longer belongs to a text.
+func ends(text string, next line, d syntax.Dialect) bool {
+	t := next.text
+	switch {
+	case !isProse(next, d), field.MatchString(t), heading.MatchString(t), more.MatchString(t), label.MatchString(t):
+		return true
+	case endsSentence(text) && !goesOn(text) && noText.MatchString(t):
+		return true
+	}
+	return false
 }
 
 // unquote drops quotes around the whole text.
@@ -108,73 +169,26 @@ func (n *Note) unquote() {
 	}
 }
 
-// nearest are the lines without the part that more than two blank lines
-// separate from the statement.
-func nearest(lines []line) []line {
-	for i := len(lines) - 1; i >= 0; i-- {
-		if lines[i].gap > 2 {
-			return lines[i+1:]
-		}
-	}
-	return lines
-}
-
-func numbered(lines []line, i int) *Note {
-	t := lines[i].text
-	m := number.FindStringSubmatchIndex(t)
-	if m == nil {
-		m = letter.FindStringSubmatchIndex(t)
-	}
-	if m == nil {
-		return nil
-	}
-	rest := t[m[2]:]
-	if len(strings.Fields(rest)) < 3 || noText.MatchString(rest) || noText.MatchString(t) {
-		return nil
-	}
-	n := &Note{}
-	n.add(lines[i], m[2])
-	for ; i+1 < len(lines) && lines[i].gap == 0 && len(n.parts) < maxLines; i++ {
-		next := lines[i+1].text
-		if next == "" || banner.MatchString(next) || field.MatchString(next) || noText.MatchString(next) || number.MatchString(next) || directive.MatchString(next) || endsSentence(n.Text) {
-			break
-		}
-		n.add(lines[i+1], 0)
-	}
-	return n
-}
-
 // asked takes a line that ends in a question mark and the lines of the same
 // sentence above it.
-func asked(lines []line, i int, d syntax.Dialect) *Note {
+func (r *run) asked(i int) *Note {
 	first := i
 	for first > 0 && i-first < 5 {
-		above := lines[first-1]
-		if above.gap > 0 || above.text == "" || endsSentence(above.text) || field.MatchString(above.text) || number.MatchString(above.text) || !isProse(above, d) {
+		above := r.lines[first-1].text
+		_, _, counted := numbering(above)
+		if !r.lines[first-1].joins() || endsSentence(above) || field.MatchString(above) || counted || bare.MatchString(above) || more.MatchString(above) || !r.isProse(first-1) {
 			break
 		}
 		first--
 	}
 	n := &Note{}
 	for ; first <= i; first++ {
-		n.add(lines[first], 0)
+		n.add(r.lines[first], 0)
 	}
+	n.unquote()
 	return n
 }
 
-func endsInQuestionMark(s string) bool {
-	return strings.HasSuffix(s, "?") || strings.HasSuffix(s, "？")
-}
-
-func endsSentence(s string) bool {
-	return endsInQuestionMark(s) || strings.HasSuffix(s, ".") || strings.HasSuffix(s, "!") || strings.HasSuffix(s, ":") || strings.HasSuffix(s, "。")
-}
-
-func isFurtherSolution(lines []line) bool {
-	for _, l := range lines {
-		if more.MatchString(l.text) {
-			return true
-		}
-	}
-	return false
+func (r *run) isFurtherSolution() bool {
+	return slices.ContainsFunc(r.lines, func(l line) bool { return more.MatchString(l.text) })
 }

@@ -49,6 +49,7 @@ type builder struct {
 // fresh is a statement that was cut out of the text and not read yet.
 type fresh struct {
 	index    int
+	dialect  Dialect
 	tokens   []Token
 	comments []Comment
 }
@@ -92,11 +93,20 @@ func (b *builder) cut() {
 				return
 			}
 		}
-		lo := b.at
-		end := s.next(lo)
-		b.fresh = append(b.fresh, fresh{len(b.file.Statements), s.tokensTo(end), s.commentsTo(end)})
-		b.add(nil, end, edge{s.reach - lo, s.fenced})
+		b.next(s, len(src))
 	}
+}
+
+// next cuts out one statement; one that ends where the splitter's text ends goes
+// on to limit.
+func (b *builder) next(s *splitter, limit int) {
+	lo := b.at
+	end := s.next(lo)
+	if end == len(s.src) {
+		end = limit
+	}
+	b.fresh = append(b.fresh, fresh{len(b.file.Statements), s.dialect, s.tokensTo(end), s.commentsTo(end)})
+	b.add(nil, end, edge{s.reach - lo, s.fenced})
 }
 
 // edgeAt is the statement that begins at off, -1 if none does or the Markdown
@@ -128,32 +138,46 @@ func (b *builder) read() {
 	if len(b.fresh) == 0 {
 		return
 	}
-	var free map[string][]int
+	type key struct {
+		text    string
+		dialect Dialect
+	}
+	var free map[key][]int
 	for k, taken := range b.taken {
 		if !taken {
 			if free == nil {
-				free = map[string][]int{}
+				free = map[key][]int{}
 			}
-			text := b.old.Statements[k].Text
-			free[text] = append(free[text], k)
+			same := key{b.old.Statements[k].Text, b.dialectOf(b.old.Statements[k].Dialect)}
+			free[same] = append(free[same], k)
 		}
 	}
 	for _, f := range b.fresh {
 		chunk := b.file.chunk(f.index)
-		if list := free[chunk]; len(list) > 0 {
+		same := key{chunk, b.dialectOf(f.dialect)}
+		if list := free[same]; len(list) > 0 {
 			b.file.Statements[f.index] = b.old.Statements[list[0]]
-			free[chunk] = list[1:]
+			free[same] = list[1:]
 			continue
 		}
 		if len(b.file.Statements) > 1 {
 			chunk = strings.Clone(chunk) // so that it does not keep all of the text
 		}
-		st := newStatement(chunk, b.file.Dialect, f.tokens, f.comments, &b.nodes)
+		st := newStatement(chunk, f.dialect, f.tokens, f.comments, &b.nodes)
 		if b.file.lenient && len(st.Problems) > 0 {
 			st = elsewhere(st)
 		}
 		b.file.Statements[f.index] = st
 	}
+}
+
+// dialectOf is d where the statements of a file have dialects of their own, and
+// the same for all where they follow from their texts.
+func (b *builder) dialectOf(d Dialect) Dialect {
+	if b.file.parts == nil {
+		return b.file.Dialect
+	}
+	return d
 }
 
 // elsewhere is the statement in a dialect that finds no problem in it, if there

@@ -131,6 +131,7 @@ type File struct {
 
 	edges   []edge // of each statement's end
 	lenient bool   // see ParseLenient
+	parts   []Part // what of the text is SQL; nil for all
 }
 
 // At returns the index of the statement that off lies in, or -1 for an empty

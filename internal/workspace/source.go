@@ -13,6 +13,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/database"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // source is one open database with what is known of it.
@@ -39,7 +40,11 @@ func openSource(ctx context.Context, t target, stamp string, s *config.Settings)
 		if rerr != nil {
 			return nil, fmt.Errorf("the script %s cannot be read: %w", t.path, rerr)
 		}
-		db, err = database.OpenScript(ctx, t.path, string(script), database.ScriptLimits{})
+		src, _, rerr := text.Decode(script)
+		if rerr != nil {
+			return nil, fmt.Errorf("the script %s cannot be read: %w", t.path, rerr)
+		}
+		db, err = database.OpenScript(ctx, t.path, src, database.ScriptLimits{})
 	} else {
 		db, err = database.OpenSQLite(ctx, t.path)
 	}

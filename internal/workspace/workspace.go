@@ -40,6 +40,7 @@ type Workspace struct {
 	opened   map[string]*source  // by file and database name
 	checkers []*checker          // the last used at the end
 	opening  map[string]*attempt // by key of a target
+	besides  map[string]*beside  // by SQL file
 }
 
 type loaded struct {
@@ -67,6 +68,7 @@ func (w *Workspace) forget() {
 	w.sources = map[string]*source{}
 	w.opened = map[string]*source{}
 	w.opening = map[string]*attempt{}
+	w.besides = map[string]*beside{}
 }
 
 // Refresh closes all databases and forgets all settings, so that the next
