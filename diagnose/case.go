@@ -20,6 +20,7 @@ type Case struct {
 	Catalog   *catalog.Catalog // nil if none is known
 	Values    *catalog.Values  // nil if nothing is known
 	Engine    Word
+	Guessed   bool // nobody said that the dialect is the one it was read in
 }
 
 // Word is what the engine said when the statement was prepared.
@@ -42,11 +43,12 @@ type Inputs struct {
 	Catalog   *catalog.Catalog
 	Values    *catalog.Values
 	Engine    Word
+	Guessed   bool
 }
 
 // NewCase reads the question and resolves the names.
 func NewCase(in Inputs) *Case {
-	c := &Case{Statement: in.Statement, Pair: in.Pair, Catalog: in.Catalog, Values: in.Values, Engine: in.Engine}
+	c := &Case{Statement: in.Statement, Pair: in.Pair, Catalog: in.Catalog, Values: in.Values, Engine: in.Engine, Guessed: in.Guessed}
 	if in.Statement.Query != nil {
 		c.Scope = scope.Resolve(in.Statement.Query, in.Catalog)
 	}

@@ -22,7 +22,7 @@ var IntegerDivision = diagnose.Rule{
 }
 
 func integerDivision(p *diagnose.Pass) {
-	if p.Statement.Dialect == syntax.MySQL || p.Question != nil && !asksForRatio(p) {
+	if p.Guessed || p.Statement.Dialect == syntax.MySQL || p.Question != nil && !asksForRatio(p) {
 		return
 	}
 	syntax.Walk(p.Statement.Query, func(n syntax.Node) bool {

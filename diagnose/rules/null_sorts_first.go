@@ -28,7 +28,7 @@ var NullSortsFirst = diagnose.Rule{
 func nullSortsFirst(p *diagnose.Pass) {
 	q := p.Statement.Query
 	core, ok := q.Body.(*syntax.Select)
-	if !ok || q.OrderBy == nil || q.Limit == nil || len(q.OrderBy.Terms) == 0 || p.Statement.Dialect == syntax.Postgres {
+	if !ok || q.OrderBy == nil || q.Limit == nil || len(q.OrderBy.Terms) == 0 || p.Guessed || p.Statement.Dialect == syntax.Postgres {
 		return
 	}
 	key := q.OrderBy.Terms[0]

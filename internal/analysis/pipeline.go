@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -52,14 +53,11 @@ func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
 	return r
 }
 
-// parse reads the text in the dialect that the file's database says.
+// parse reads the text in its dialect.
 func (p *Pipeline) parse(prev, r *Report) *syntax.File {
-	d := p.Sources.Dialect(r.Path)
-	if s := p.Sources.Known(r.Path, ""); s != nil {
-		d = s.Dialect()
-	}
+	d, known := p.dialect(prev, r)
 	var before *syntax.File
-	if prev != nil && prev.File.Dialect == d {
+	if prev != nil && prev.File.Dialect == d && prev.File.Lenient() == !known {
 		before = prev.File
 	}
 	switch {
@@ -67,8 +65,35 @@ func (p *Pipeline) parse(prev, r *Report) *syntax.File {
 		return syntax.ParseParts(before, r.markdown.Text, d, r.markdown.Parts(d))
 	case before != nil:
 		return syntax.Reparse(before, r.Text)
+	case known:
+		return syntax.Parse(r.Text, d)
 	}
-	return syntax.Parse(r.Text, d)
+	return syntax.ParseLenient(r.Text, d)
+}
+
+// dialect is what the file's databases, its settings or its name say, else what
+// its text lets one guess; false where even that is open.
+func (p *Pipeline) dialect(prev, r *Report) (syntax.Dialect, bool) {
+	if s := p.Sources.Known(r.Path, ""); s != nil {
+		return s.Dialect(), true
+	}
+	if d, ok := p.Sources.Dialect(r.Path); ok {
+		return d, true
+	}
+	if prev != nil {
+		for _, name := range slices.Sorted(maps.Keys(prev.views)) {
+			if s := p.Sources.Known(r.Path, name); s != nil {
+				return s.Dialect(), true
+			}
+		}
+	}
+	if r.markdown != nil {
+		return syntax.SQLite, true // a fence says its own
+	}
+	if d, sure := syntax.Guess(r.Text); sure {
+		return d, true
+	}
+	return syntax.SQLite, false
 }
 
 func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
@@ -97,6 +122,7 @@ type view struct {
 	values  *catalog.Values
 	checker Checker
 	dialect syntax.Dialect // of the checker
+	guessed bool           // nobody said that this is the dialect
 	ddl     []*syntax.Statement
 }
 
@@ -115,7 +141,7 @@ func (p *Pipeline) view(r, prev *Report, name string) *view {
 	if v := r.views[name]; v != nil {
 		return v
 	}
-	v := &view{source: p.Sources.Known(r.Path, name), dialect: r.File.Dialect}
+	v := &view{source: p.Sources.Known(r.Path, name), dialect: r.File.Dialect, guessed: r.File.Lenient()}
 	if v.source != nil {
 		v.base, v.values = v.source.Catalog(), v.source.Values()
 	}
@@ -159,7 +185,7 @@ func (p *Pipeline) diagnose(path string, u *Unit, v *view) {
 		return
 	}
 	u.Case = diagnose.NewCase(diagnose.Inputs{
-		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v),
+		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed,
 	})
 	u.Findings = append(p.findings(path, u.Case), p.noQuery(path, u)...)
 }
@@ -189,7 +215,11 @@ func ask(st *syntax.Statement, v *view) diagnose.Word {
 	if !ok || hasStandIn(st) {
 		return w
 	}
-	w.Asked, w.Refused = true, checker.Check(q)
+	refused := checker.Check(q)
+	if v.guessed && refused != nil && refused.Class != result.TableNotFound && refused.Class != result.ColumnNotFound {
+		return w // another engine may well take it
+	}
+	w.Asked, w.Refused = true, refused
 	if w.Refused == nil {
 		w.Names = checker.CheckNames(q)
 	}

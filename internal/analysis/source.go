@@ -67,6 +67,7 @@ type Sources interface {
 	Beside(file string) *pairing.Beside
 	// ReadBeside reads what stands beside a file, where it has changed.
 	ReadBeside(file string) error
-	// Dialect is the dialect of a file where no source says it.
-	Dialect(file string) syntax.Dialect
+	// Dialect is the dialect that the settings or the name of a file say; false
+	// where nothing does.
+	Dialect(file string) (syntax.Dialect, bool)
 }

@@ -127,16 +127,22 @@ func (w *Workspace) Known(file, name string) analysis.Source {
 	return nil
 }
 
-// Dialect is the dialect of a file where no source says it.
-func (w *Workspace) Dialect(file string) syntax.Dialect {
+// Dialect is the dialect that the settings or the name of a file say; false where
+// nothing does. It does no I/O: before the settings were read they say nothing.
+func (w *Workspace) Dialect(file string) (syntax.Dialect, bool) {
 	w.mu.Lock()
 	l := w.settings[filepath.Dir(file)]
 	w.mu.Unlock()
-	if l == nil {
-		return syntax.SQLite // read with the settings once they are loaded
+	if l != nil && l.settings.Dialect != "" {
+		return syntax.ParseDialect(l.settings.Dialect)
 	}
-	d, _ := syntax.ParseDialect(l.settings.Dialect)
-	return d
+	switch strings.ToLower(filepath.Ext(file)) {
+	case ".pgsql", ".psql":
+		return syntax.Postgres, true
+	case ".mysql":
+		return syntax.MySQL, true
+	}
+	return syntax.SQLite, false
 }
 
 // Levels are the severities that the settings of a file give to rules. It does
