@@ -19,6 +19,9 @@ func EngineFindings(c *Case) []Finding {
 	if c.Engine.Asked && c.Engine.Refused == nil {
 		return append(syntaxFindings(c, outside(c)), textFindings(c)...)
 	}
+	if f, ok := unquotedNames(c); ok {
+		return []Finding{f}
+	}
 	out := syntaxFindings(c, c.Statement.Problems)
 	if len(out) > 0 {
 		return out // names are not judged in a tree that was patched up

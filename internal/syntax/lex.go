@@ -213,6 +213,7 @@ func (l *lexer) token() {
 		l.add(Bad, lo) // a name of another dialect
 	case c == '[' && strings.IndexByte(l.rules.quotes, c) >= 0:
 		l.bracketed()
+	case c == '<' && l.peek(1) == '|' && isLetter(l.peek(2)) && l.chatMark():
 	case c == '{' || c == '$' || c == '/' && l.peek(1) == '*':
 		l.dollarOrBrace(c)
 	case l.param(c):

@@ -14,6 +14,7 @@ const (
 	openCurlySingle
 	openCurlyDouble
 	openBacktick
+	openChat
 	lineKinds
 )
 
@@ -38,6 +39,19 @@ func (l *lexer) onLineFrom(n int, closer string) bool {
 	found := l.onLine(closer, openBacktick) > 0
 	l.at -= n
 	return found
+}
+
+// chatMark reads <|im_end|> and the like, which a language model's server should
+// have taken out.
+func (l *lexer) chatMark() bool {
+	lo := l.at
+	end := l.onLine("|>", openChat)
+	if end < 0 {
+		return false
+	}
+	l.at = end
+	l.add(Bad, lo)
+	return true
 }
 
 // nameRune reports whether the character at the current place may be part of a

@@ -40,6 +40,7 @@ type parser struct {
 	muted    int  // problems that were not told
 	mute     bool // a template may stand for anything, so nothing is sure
 	problems []SyntaxProblem
+	early    int // how many of them were told before the statement was read
 }
 
 func (p *parser) cur() *Token { return &p.t[p.i] }

@@ -350,6 +350,8 @@ func (p *parser) badToken(t *Token) {
 			title = "Write a plain space"
 		}
 		p.replace(t.Span, with, title, "This character looks like another but is not part of SQL.")
+	case strings.HasPrefix(s, "<|"):
+		p.remove(t.Span, p.wholeLine(t.Span), "Remove it", "This mark of a chat is not part of SQL.")
 	case len(r) > 1:
 		p.tell(t.Span, "This is not part of SQL.")
 	default:

@@ -22,9 +22,16 @@ func newStatement(chunk string, d Dialect, tokens []Token, comments []Comment, f
 	case st.Class == None:
 		st.Class = Unknown
 	}
+	p.early = len(p.problems)
+	whole := p.t
 	p.read(st)
+	if len(p.problems) > p.early && st.Query != nil {
+		p.t = whole
+		p.unglue(st)
+	}
 	if st.Class == Unknown {
 		p.problems = nil // nobody knows what is right there
+		p.leftover(st)
 	}
 	p.problems = gate(st, p.problems)
 	slices.SortStableFunc(p.problems, func(a, b SyntaxProblem) int { return a.Span.Start - b.Span.Start })

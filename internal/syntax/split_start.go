@@ -8,7 +8,13 @@ func (s *splitter) startsNext(i int) bool {
 	if t.Kind == Bad && s.isBackslash(i) {
 		return s.firstOnLine(i) && s.depth == 0
 	}
-	if t.Kind != Word || t.Keyword == noKeyword || !s.firstOnLine(i) || s.isHeadless(i) {
+	if t.Kind != Word || !s.firstOnLine(i) || s.isHeadless(i) {
+		return false
+	}
+	if s.head != noKeyword && !s.code && s.depth == 0 && s.canEnd(i-1) && s.proseStarts(i) {
+		return true
+	}
+	if t.Keyword == noKeyword {
 		return false
 	}
 	if s.depth > 0 && !s.behindOperand(i) {
@@ -35,6 +41,17 @@ func (s *splitter) startsNext(i int) bool {
 		return s.makesObject(i)
 	}
 	return s.depth == 0 && s.canEnd(i-1) && s.softStart(i)
+}
+
+// proseStarts reports whether the line that begins with token i is no SQL but what
+// somebody says of it.
+func (s *splitter) proseStarts(i int) bool {
+	t := &s.t[i]
+	if isClause(t.Keyword) || isWordOperator(t.Keyword) {
+		return false
+	}
+	line := s.src[t.Start:s.lineEnd(t.Start)]
+	return isLabelLine(line) || isProse(line)
 }
 
 // behindOperand reports whether a name or a value stands before token i. Inside
