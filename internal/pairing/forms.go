@@ -56,6 +56,9 @@ var (
 // numbering reads the label of a numbered text: its number and where the text
 // begins; ok is false where there is none.
 func numbering(t string) (num string, at int, ok bool) {
+	if !strings.ContainsAny(t, "0123456789)") {
+		return "", 0, false // most lines; the forms are slow
+	}
 	for _, form := range []*regexp.Regexp{number, worded, letter} {
 		if m := form.FindStringSubmatchIndex(t); m != nil {
 			at = m[4]

@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
@@ -106,6 +107,9 @@ func findList(lines []line, d syntax.Dialect) *list {
 
 // listItem reads a numbered line, also one whose label would be explicit.
 func listItem(t string) (num string, at int, ok bool) {
+	if !strings.ContainsAny(t, "0123456789") {
+		return "", 0, false
+	}
 	if m := label.FindStringSubmatchIndex(t); m != nil && m[2] < m[3] {
 		return plain(t[m[2]:m[3]]), m[4], true
 	}
