@@ -19,7 +19,7 @@ const (
 
 var (
 	// label is an explicit label; its groups are its number and the text behind it.
-	label = regexp.MustCompile(`(?i)^(?:[a-z]\.\s+)?` + labelWords + labelNumber + `\s*(?:[:–—：]|\s-\s|\.\s)\s*(.*)$`)
+	label = regexp.MustCompile(`(?i)^(?:[a-z]\.\s+)?` + labelWords + labelNumber + `\s*(?:[:：、]|[–—]\s|\s-\s|\.\s)\s*(.*)$`)
 	// labelAlone is such a label on a line of its own.
 	labelAlone = regexp.MustCompile(`(?i)^(?:[a-z]\.\s+)?` + labelWords + labelNumber + `\s*[:.–—：-]?$`)
 
