@@ -73,11 +73,18 @@ func (p *Pipeline) place(r *Report, id string, u *Unit, f diagnose.Finding, edit
 	edits = append(slices.Clone(edits), removeLabel(u, f)...)
 	edits = shiftEdits(edits, r.File.Starts[placed.Unit])
 	for i, e := range edits {
-		if mark := r.margin(e.Span.Start); strings.Contains(mark, ">") {
-			edits[i].New = strings.ReplaceAll(e.New, "\n", "\n"+mark)
-		}
+		edits[i] = r.quoted(e)
 	}
 	return edits
+}
+
+// quoted is an edit whose further lines have the marks of the Markdown quote that
+// it stands in; without them the quote and its fence would end.
+func (r *Report) quoted(e text.Edit) text.Edit {
+	if mark := r.margin(e.Span.Start); strings.Contains(mark, ">") {
+		e.New = strings.ReplaceAll(e.New, "\n", "\n"+mark)
+	}
+	return e
 }
 
 // removeLabel takes the label that a repair of f handles out of its error

@@ -19,7 +19,7 @@ const (
 
 var (
 	// label is an explicit label; its groups are its number and the text behind it.
-	label = regexp.MustCompile(`(?i)^(?:[a-z]\.\s+)?` + labelWords + labelNumber + `\s*(?:[:–—：]|\s-\s|\.\s)\s*(.*)$`)
+	label = regexp.MustCompile(`(?i)^(?:[a-z]\.\s+)?` + labelWords + labelNumber + `\s*(?:[:：、]|[–—]\s|\s-\s|\.\s)\s*(.*)$`)
 	// labelAlone is such a label on a line of its own.
 	labelAlone = regexp.MustCompile(`(?i)^(?:[a-z]\.\s+)?` + labelWords + labelNumber + `\s*[:.–—：-]?$`)
 
@@ -56,7 +56,15 @@ var (
 // numbering reads the label of a numbered text: its number and where the text
 // begins; ok is false where there is none.
 func numbering(t string) (num string, at int, ok bool) {
-	for _, form := range []*regexp.Regexp{number, worded, letter} {
+	forms := []*regexp.Regexp{number, worded}
+	switch {
+	case firstDigit(t) != 0:
+	case len(t) > 1 && t[1] == ')':
+		forms = []*regexp.Regexp{letter}
+	default:
+		return "", 0, false
+	}
+	for _, form := range forms {
 		if m := form.FindStringSubmatchIndex(t); m != nil {
 			at = m[4]
 			for isBlank(t[at]) {
@@ -66,6 +74,18 @@ func numbering(t string) (num string, at int, ok bool) {
 		}
 	}
 	return "", 0, false
+}
+
+// firstDigit is the first digit of a line where it can be that of a label; 0 for
+// most lines, which spares them the forms: those are slow.
+func firstDigit(t string) byte {
+	const longestWord = 24
+	for i := range min(len(t), longestWord) {
+		if '0' <= t[i] && t[i] <= '9' {
+			return t[i]
+		}
+	}
+	return 0
 }
 
 // plain is a number as it is compared: "007" is "7".

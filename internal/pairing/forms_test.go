@@ -92,6 +92,7 @@ func TestForms(t *testing.T) {
 		// What is none.
 		{"notes on a solution", "-- 1. Using a window function\nSELECT 1;\n-- 2. Solution with a join\nSELECT 2;\n-- Solution 2: with two joins\nSELECT 3;", "-|-|-"},
 		{"section titles", "-- 1. Joins\nSELECT 1;\n-- Part 2: Joins and more\nSELECT 2;\n-- Step 3: Join the tables\nSELECT 3;", "-|-|-"},
+		{"a word that a dash makes longer", "-- Question–answer pairs are stored here\nSELECT 1;\n-- Task-related rows only\nSELECT 2;", "-|-"},
 		{"to do", "-- TODO: is that right?\nSELECT 1;", "-"},
 		{"problem page", "-- https://example.org/problems/best-towns\nSELECT 1;", "-"},
 		{"version numbers, times, dates", "-- 1.5 million rows are read\nSELECT 1;\n-- 12:30 the job was late\nSELECT 2;\n-- 2024.01.05 the join was added\nSELECT 3;", "-|-|-"},

@@ -90,7 +90,10 @@ const longList, titledList = 3, 2
 // findList looks for a list of questions: numbers from 1 on, each line the next.
 func findList(lines []line, d syntax.Dialect) *list {
 	r := run{lines: lines, dialect: d}
-	for i := 0; i < len(lines); i++ {
+	for i := 0; i+titledList <= len(lines); i++ {
+		if c := firstDigit(lines[i].text); c != '0' && c != '1' {
+			continue
+		}
 		if num, _, ok := listItem(lines[i].text); !ok || num != "1" {
 			continue
 		}
@@ -106,6 +109,9 @@ func findList(lines []line, d syntax.Dialect) *list {
 
 // listItem reads a numbered line, also one whose label would be explicit.
 func listItem(t string) (num string, at int, ok bool) {
+	if firstDigit(t) == 0 {
+		return numbering(t)
+	}
 	if m := label.FindStringSubmatchIndex(t); m != nil && m[2] < m[3] {
 		return plain(t[m[2]:m[3]]), m[4], true
 	}
