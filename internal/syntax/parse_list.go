@@ -174,11 +174,13 @@ func (p *parser) startsExpr(n int) bool {
 	case Bad:
 		return true
 	case Operator:
-		return t.op == opLParen || t.op == opMinus || t.op == opPlus || t.op == opTilde
+		return t.op == opLParen || t.op == opMinus || t.op == opPlus || t.op == opTilde || t.op == opBang && p.dialect == MySQL
 	case Word:
 		switch t.Keyword {
 		case KwNull, KwTrue, KwFalse, KwNot, KwCase, KwCast, KwExists, KwCurrentDate, KwCurrentTime, KwCurrentTimestamp, KwInterval:
 			return true
+		case KwBinary:
+			return p.dialect == MySQL || !p.rules.reserved.has(KwBinary)
 		case KwArray:
 			return p.opAhead(n+1, opLBracket) || p.opAhead(n+1, opLParen)
 		}
