@@ -1,6 +1,6 @@
 # The one test command is `make test`: it sets up what it needs, runs every test
 # and prints what was slow.
-.PHONY: test build vsix fuzz bench
+.PHONY: test build vsix fuzz bench oracle
 
 build:
 	go build -o bin/sqlrepair-lsp ./cmd/sqlrepair-lsp
@@ -11,6 +11,11 @@ test:
 # The VS Code extension for this machine, with the server inside.
 vsix:
 	sh scripts/vsix
+
+# Our parser beside those that others wrote: DATA=folder adds public query sets
+# and writes docs/syntax.md.
+oracle:
+	cd internal/syntax/oracle && go run . --data "$(abspath $(DATA))"
 
 # Each fuzz target for a minute.
 fuzz:

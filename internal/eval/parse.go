@@ -22,44 +22,57 @@ type Parsing struct {
 	Mistakes   []string         `json:"mistakes,omitempty"`
 }
 
-// Parse reads the right queries of all files, and the two further dialects where
-// the folder has them.
+// Parse reads the right queries of all files.
 func (r *Runner) Parse(ctx context.Context) (*Parsing, error) {
+	queries, err := Queries(r.Dir)
+	if err != nil {
+		return nil, err
+	}
 	p := &Parsing{ByDialect: map[string]Share{}, Recovery: Recovery{Keep: r.Mistakes}}
 	gold, err := Gold(r.Dir)
 	if err != nil {
 		return nil, err
 	}
-	bugs, err := Bugs(r.Dir)
-	if err != nil {
-		return nil, err
-	}
-	var texts []string
-	for _, rec := range append(gold, bugs...) {
-		if rec.Right {
-			texts = append(texts, rec.SQL)
-		}
-		texts = append(texts, rec.Reference...)
-	}
 	if p.Speed, err = r.speed(ctx, gold); err != nil {
 		return nil, err
 	}
-	p.add(texts, syntax.SQLite, r)
+	for d, texts := range queries {
+		p.add(texts, d, r)
+	}
+	return p, ctx.Err()
+}
+
+// Queries are the right queries of a data folder: those of SQLite, and of the two
+// further dialects where it has them.
+func Queries(dir string) (map[syntax.Dialect][]string, error) {
+	gold, err := Gold(dir)
+	if err != nil {
+		return nil, err
+	}
+	bugs, err := Bugs(dir)
+	if err != nil {
+		return nil, err
+	}
+	out := map[syntax.Dialect][]string{}
+	for _, rec := range append(gold, bugs...) {
+		if rec.Right {
+			out[syntax.SQLite] = append(out[syntax.SQLite], rec.SQL)
+		}
+		out[syntax.SQLite] = append(out[syntax.SQLite], rec.Reference...)
+	}
 	for file, d := range map[string]syntax.Dialect{"dialects/postgresql.jsonl": syntax.Postgres, "dialects/mysql.jsonl": syntax.MySQL} {
-		recs, err := read(r.Dir, file, func(l line) (Record, bool) { return Record{SQL: l.SQL}, l.SQL != "" })
+		recs, err := read(dir, file, func(l line) (Record, bool) { return Record{SQL: l.SQL}, l.SQL != "" })
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		texts = texts[:0]
 		for _, rec := range recs {
-			texts = append(texts, rec.SQL)
+			out[d] = append(out[d], rec.SQL)
 		}
-		p.add(texts, d, r)
 	}
-	return p, ctx.Err()
+	return out, nil
 }
 
 func (p *Parsing) add(texts []string, d syntax.Dialect, r *Runner) {

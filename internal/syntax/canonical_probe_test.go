@@ -258,7 +258,7 @@ func (p *probe) run(q string) string {
 			return tookTooLong
 		}
 		if err := rows.Scan(ptrs...); err != nil {
-			return err.Error()
+			return refusal(ctx, err)
 		}
 		var b strings.Builder
 		for _, v := range row {

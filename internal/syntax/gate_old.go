@@ -20,11 +20,13 @@ var oldGrammar = []struct {
 	{"chained comparisons", func(_ *Statement, n Node) bool {
 		switch n := n.(type) {
 		case *Binary:
-			return isComparison(n) && isComparison(n.L)
+			return isComparison(n) && (isComparison(n.L) || isComparison(n.R))
 		case *In:
 			return isComparison(n.X)
 		case *Like:
 			return isComparison(n.X)
+		case *Between:
+			return isComparison(n.X) || isComparison(n.Up)
 		}
 		return false
 	}},

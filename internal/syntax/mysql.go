@@ -34,7 +34,7 @@ var mysqlRules = rules{
 		opArrow: powerCast, opArrowText: powerCast, opDoubleColon: powerCast,
 		opAssign: 5,
 	},
-	words: wordPowers{is: powerLess, like: powerLess, collate: powerSign, sign: powerJoin},
+	words: wordPowers{is: powerLess, like: 52, collate: powerSign, sign: powerJoin},
 
 	outside: reach{
 		names: []string{

@@ -216,6 +216,9 @@ func (p *parser) isOperand(pw power) Expr {
 		o.word = strings.ToUpper(o.In(p.src))
 		return o
 	}
+	if k := p.cur().Keyword; p.dialect != SQLite && (k == KwNull || k == KwTrue || k == KwFalse) {
+		return p.prefix() // a IS NULL = b compares the answer
+	}
 	return p.expr(pw)
 }
 
@@ -273,6 +276,9 @@ func (p *parser) between(x Expr, t *Token, not bool, pw power) Expr {
 	b.OpSpan = p.from(t.Start)
 	b.Low = p.expr(powerNot)
 	if p.skip(KwAnd) {
+		if p.dialect == MySQL {
+			pw-- // its upper end may be a LIKE or another BETWEEN
+		}
 		b.Up = p.expr(pw)
 	} else {
 		b.Up = p.missing("AND with the upper end")

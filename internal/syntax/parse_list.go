@@ -189,6 +189,8 @@ func (p *parser) startsExpr(n int) bool {
 		switch t.Keyword {
 		case KwNull, KwTrue, KwFalse, KwNot, KwCase, KwCast, KwExists, KwCurrentDate, KwCurrentTime, KwCurrentTimestamp, KwInterval:
 			return true
+		case KwBinary:
+			return p.dialect == MySQL || !p.rules.reserved.has(KwBinary)
 		case KwArray:
 			return p.opAhead(n+1, opLBracket) || p.opAhead(n+1, opLParen)
 		}

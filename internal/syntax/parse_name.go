@@ -137,7 +137,8 @@ func (p *parser) alias(inFrom bool) *Name {
 	case opDot, opLBracket:
 		return nil // a column, with a comma forgotten before it
 	case opLParen:
-		if !inFrom || p.dialect != Postgres {
+		named := p.dialect == Postgres || p.dialect == MySQL && p.i > 0 && p.t[p.i-1].op == opRParen
+		if !inFrom || !named {
 			return nil // a call
 		}
 	}

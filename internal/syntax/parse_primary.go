@@ -78,15 +78,18 @@ func (p *parser) prefixOp(t *Token) Expr {
 	switch t.op {
 	case opLParen:
 		return p.group(p.grouping)
-	case opMinus, opPlus, opTilde:
+	case opMinus, opPlus:
 		return p.unary(t, opNames[t.op], p.rules.words.sign)
 	case opBang:
 		if p.dialect == MySQL {
 			return p.unary(t, "!", powerWord)
 		}
-	case opOther:
+	case opTilde, opOther:
 		if p.dialect == Postgres {
 			return p.unary(t, p.text(t), powerOther)
+		}
+		if t.op == opTilde {
+			return p.unary(t, "~", p.rules.words.sign)
 		}
 	case opStar:
 		p.i++

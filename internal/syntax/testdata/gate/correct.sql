@@ -139,3 +139,7 @@ SELECT name FROM tree USE KEY (by_name) IGNORE INDEX (by_kind);
 -- INTERVAL as a function
 SELECT INTERVAL(a, 1, 2) FROM tree;
 SELECT CONVERT('a' USING utf8mb4), CONVERT(a, CHAR(4)) FROM tree;
+-- chained comparisons
+SELECT a = b BETWEEN 1 AND 2, a BETWEEN 1 AND b BETWEEN 1 AND 2, a REGEXP !b, a REGEXP BINARY 'x' FROM tree;
+-- column lists of derived tables
+SELECT a FROM (SELECT 1, 2) d (a, b);
