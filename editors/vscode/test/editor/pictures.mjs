@@ -51,8 +51,9 @@ try {
   await picture(w, 'vscode-quick-fix.png');
   await w.page.keyboard.press('Escape');
 
-  await w.act('Run the candidates on the database');
-  await w.results.getByRole('heading', { name: 'Repair candidates' }).waitFor();
+  const heading = w.results.getByRole('heading', { name: 'Repair candidates' });
+  await w.act('Run the candidates on the database', () => heading.isVisible());
+  await heading.waitFor();
   await picture(w, 'vscode-candidates.png');
 } catch (err) {
   await w?.page.screenshot({ path: join(tmpdir(), 'sqlrepair-pictures.png') });
