@@ -123,6 +123,16 @@ test('no server: said once, and set right without a reload', async (t) => {
   });
 });
 
+test('the sample has something to find', async (t) => {
+  await withFile(t, { 'security.workspace.trust.enabled': false }, { 'sqlrepair.server.path': server }, async (w) => {
+    await w.command('SQL Repair: Open Sample');
+    await w.page.locator('.tab.active').getByText('Untitled-1').waitFor();
+    await w.statusSays('3 of 3 statements paired, no database');
+    await w.squiggles('warning').first().waitFor();
+    await w.squiggles('error').first().waitFor();
+  });
+});
+
 test('a server that does not answer is named, with the way to its output', async (t) => {
   const dir = mkdtempSync(join(tmpdir(), 'sqlrepair-silent-'));
   const silent = join(dir, 'server');
@@ -133,7 +143,7 @@ test('a server that does not answer is named, with the way to its output', async
     const list = w.page.locator('.quick-input-list');
     await list.getByText(`has not answered for 20 seconds: ${silent}`).waitFor();
     await list.getByText('Show output').click();
-    await w.page.locator('.panel').getByText('has not answered').first().waitFor();
+    await w.page.locator('.panel .action-item.checked', { hasText: 'Output' }).waitFor();
   });
   rmSync(dir, { recursive: true });
 });
