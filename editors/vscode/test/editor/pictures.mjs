@@ -43,6 +43,7 @@ try {
   await w.page.keyboard.press('Control+K');
   await w.page.keyboard.press('Control+I'); // the hover, by keyboard
   await w.page.locator('.monaco-hover').getByText('cheapest').first().waitFor();
+  await w.page.locator('.monaco-hover').getByText(/Quick Fix\.\.\./).first().waitFor(); // it looks for them first
   await picture(w, 'vscode-finding.png');
   await w.page.keyboard.press('Escape');
 
