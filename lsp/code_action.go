@@ -173,12 +173,15 @@ func (a *actions) tryOut(f analysis.Finding) {
 		return
 	}
 	kind := protocol.CodeActionKindQuickFix
-	action := &protocol.CodeAction{Title: title, Kind: &kind, Command: run, Diagnostics: []protocol.Diagnostic{a.diagnostic(a.on, f)}}
+	// With an edit, if an empty one, nothing is left to resolve. VS Code lets go of
+	// the command's argument when another list of actions comes while it resolves,
+	// and says "Actual command not found" instead of running it.
+	action := &protocol.CodeAction{Title: title, Kind: &kind, Command: run, Edit: &protocol.WorkspaceEdit{}, Diagnostics: []protocol.Diagnostic{a.diagnostic(a.on, f)}}
 	if err := src.MayRun(); err != nil {
 		if !a.able.disabled {
 			return
 		}
-		action.Command, action.Disabled = protocol.Command{}, protocol.CodeActionDisabled{Reason: err.Error()}
+		action.Command, action.Edit, action.Disabled = protocol.Command{}, nil, protocol.CodeActionDisabled{Reason: err.Error()}
 	}
 	a.out = append(a.out, action)
 }

@@ -10,11 +10,14 @@ import (
 )
 
 // prepareResolve reads a code action back. All but its data is handed back as it
-// came: clients add to it.
+// came: clients add to it. One without data needs nothing made.
 func (s *server) prepareResolve(raw jsonrpc2.RawMessage) (task, error) {
 	var action protocol.LSPObject
 	if err := decode(raw, &action); err != nil {
 		return task{}, err
+	}
+	if len(action["data"]) == 0 {
+		return task{nil, func(context.Context) (any, error) { return action, nil }}, nil
 	}
 	var data actionData
 	if err := decode(jsonrpc2.RawMessage(action["data"]), &data); err != nil {

@@ -1,6 +1,6 @@
-// Bundles the extension, with the licences of what the bundle holds.
+// Bundles the extension, with the licences of what the bundle holds and the pictures that it shows.
 import { build } from 'esbuild';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const { metafile } = await build({
   entryPoints: ['src/extension.ts'],
@@ -24,3 +24,8 @@ const notices = [...new Set(inside)].filter(Boolean).sort().map((dir) => {
   return `${name} ${version}\n\n${readFileSync(`${dir}/${licence}`, 'utf8').trim()}\n`;
 });
 writeFileSync('dist/THIRD_PARTY_LICENSES.txt', notices.join(`\n${'-'.repeat(80)}\n\n`));
+
+// The walkthrough shows what the documentation shows.
+for (const picture of ['vscode-finding.png', 'vscode-candidates.png']) {
+  copyFileSync(`../../docs/images/${picture}`, `dist/${picture}`);
+}

@@ -22,6 +22,7 @@ export function activate(context: vscode.ExtensionContext): void {
     on('sqlrepair.restartServer', () => s.restart(true)),
     on('sqlrepair.showOutput', () => output.show()),
     on('sqlrepair.showStatus', () => bar.list()),
+    on('sqlrepair.openSample', () => openSample(context.extensionUri)),
     vscode.workspace.onDidGrantWorkspaceTrust(() => s.restart()),
     vscode.workspace.onDidChangeConfiguration((e) => {
       if (e.affectsConfiguration('sqlrepair.languages')) {
@@ -44,4 +45,11 @@ export function deactivate(): Promise<void> | undefined {
 function shareLanguages(): void {
   const languages = vscode.workspace.getConfiguration('sqlrepair').get('languages');
   void vscode.commands.executeCommand('setContext', 'sqlrepair.languages', languages);
+}
+
+/** Opens the sample as a new document, which can be changed at will. */
+async function openSample(extension: vscode.Uri): Promise<void> {
+  const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, 'media', 'sample.sql'));
+  const document = await vscode.workspace.openTextDocument({ language: 'sql', content: new TextDecoder().decode(bytes) });
+  await vscode.window.showTextDocument(document);
 }

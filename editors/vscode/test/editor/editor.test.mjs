@@ -54,16 +54,17 @@ test('squiggle, quick fix, candidates', async (t) => {
 
     // The quick fix, through the editor's own menu, behind é😀.
     await w.go(3, 19);
-    await w.act('Change `nmae` to `name`');
+    await w.act('Change `nmae` to `name`', async () => (await w.squiggles('error').count()) === 0);
     await w.squiggles('error').first().waitFor({ state: 'detached' });
     await w.save();
     assert.equal(saved(), text('name', 'DESC'));
 
     // The candidates, from the same menu; their rows are seen.
     await w.go(6, 42);
-    await w.act('Run the candidates on the database');
     const view = w.results;
-    await view.getByRole('heading', { name: 'Repair candidates' }).waitFor();
+    const heading = view.getByRole('heading', { name: 'Repair candidates' });
+    await w.act('Run the candidates on the database', () => heading.isVisible());
+    await heading.waitFor();
     const original = view.getByRole('region', { name: 'Rows of the query as it stands' });
     const first = view.getByRole('region', { name: 'Rows of candidate 1' });
     assert.deepEqual(await original.getByRole('cell').allInnerTexts(), ['Atlas']);
@@ -79,6 +80,7 @@ test('squiggle, quick fix, candidates', async (t) => {
     }, () => 'Tab does not reach the button');
     await w.page.keyboard.press('Enter');
     await view.getByRole('button', { name: 'Applied' }).waitFor();
+    await w.page.locator('.statusbar-item', { hasText: 'Ln 6, Col 42' }).waitFor(); // at the change
     await w.save(); // the focus is in the file again
     await until(() => saved() === text('name', 'ASC'), () => `saved ${JSON.stringify(saved())}`);
 
@@ -100,7 +102,6 @@ test('no server: said once, and set right without a reload', async (t) => {
     await w.messages.getByRole('button', { name: 'Open Setting' }).click();
     await w.page.locator('.settings-editor').getByText('Server: Path').waitFor();
 
-
     // The folder is not trusted: the text is read, but no database opened.
     code.settings({}, { 'sqlrepair.server.path': server });
     await w.file('query.sql');
@@ -120,4 +121,29 @@ test('no server: said once, and set right without a reload', async (t) => {
     await w.squiggles('error').first().waitFor();
     assert.equal(await w.messages.count(), 0);
   });
+});
+
+test('the sample has something to find', async (t) => {
+  await withFile(t, { 'security.workspace.trust.enabled': false }, { 'sqlrepair.server.path': server }, async (w) => {
+    await w.command('SQL Repair: Open Sample');
+    await w.page.locator('.tab.active').getByText('Untitled-1').waitFor();
+    await w.statusSays('3 of 3 statements paired, no database');
+    await w.squiggles('warning').first().waitFor();
+    await w.squiggles('error').first().waitFor();
+  });
+});
+
+test('a server that does not answer is named, with the way to its output', async (t) => {
+  const dir = mkdtempSync(join(tmpdir(), 'sqlrepair-silent-'));
+  const silent = join(dir, 'server');
+  writeFileSync(silent, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
+  await withFile(t, { 'security.workspace.trust.enabled': false }, { 'sqlrepair.server.path': silent }, async (w) => {
+    await w.statusSays('no answer');
+    await w.command('SQL Repair: Show Status');
+    const list = w.page.locator('.quick-input-list');
+    await list.getByText(`has not answered for 20 seconds: ${silent}`).waitFor();
+    await list.getByText('Show output').click();
+    await w.page.locator('.panel .action-item.checked', { hasText: 'Output' }).waitFor();
+  });
+  rmSync(dir, { recursive: true });
 });

@@ -43,6 +43,7 @@ try {
   await w.page.keyboard.press('Control+K');
   await w.page.keyboard.press('Control+I'); // the hover, by keyboard
   await w.page.locator('.monaco-hover').getByText('cheapest').first().waitFor();
+  await w.page.locator('.monaco-hover').getByText(/Quick Fix\.\.\./).first().waitFor(); // it looks for them first
   await picture(w, 'vscode-finding.png');
   await w.page.keyboard.press('Escape');
 
@@ -51,8 +52,9 @@ try {
   await picture(w, 'vscode-quick-fix.png');
   await w.page.keyboard.press('Escape');
 
-  await w.act('Run the candidates on the database');
-  await w.results.getByRole('heading', { name: 'Repair candidates' }).waitFor();
+  const heading = w.results.getByRole('heading', { name: 'Repair candidates' });
+  await w.act('Run the candidates on the database', () => heading.isVisible());
+  await heading.waitFor();
   await picture(w, 'vscode-candidates.png');
 } catch (err) {
   await w?.page.screenshot({ path: join(tmpdir(), 'sqlrepair-pictures.png') });
