@@ -89,6 +89,14 @@ var oldGrammar = []struct {
 		b, ok := n.(*Binary)
 		return ok && b.Op == "XOR"
 	}},
+	{"MEMBER OF and SOUNDS LIKE", func(_ *Statement, n Node) bool {
+		b, ok := n.(*Binary)
+		return ok && (b.Op == "MEMBER OF" || b.Op == "SOUNDS LIKE")
+	}},
+	{"TABLE as a query", func(st *Statement, n Node) bool {
+		s, ok := n.(*Select)
+		return ok && strings.EqualFold(s.Keyword.In(st.Text), "TABLE")
+	}},
 	{"fractions of seconds", func(st *Statement, n Node) bool {
 		l, ok := n.(*Literal)
 		return ok && l.Kind == CurrentTime && strings.HasSuffix(l.In(st.Text), ")")

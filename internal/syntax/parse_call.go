@@ -119,6 +119,9 @@ func (p *parser) arguments(c *Call) {
 	if t := p.cur(); t.Keyword == KwDistinct {
 		p.i++
 		c.Distinct = &t.Span
+		if p.isOp(opRParen) {
+			p.missing("An operand")
+		}
 	} else if t.Keyword == KwAll {
 		p.i++
 	}

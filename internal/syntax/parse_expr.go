@@ -41,9 +41,17 @@ func (p *parser) infixPower() power {
 		return p.rules.powers[t.op]
 	case Word:
 		if t.Keyword == noKeyword {
-			return 0
+			return p.mysqlWordPower(t)
 		}
 		return p.wordPower(t)
+	}
+	return 0
+}
+
+// mysqlWordPower is infixPower for MySQL's MEMBER OF and SOUNDS LIKE.
+func (p *parser) mysqlWordPower(t *Token) power {
+	if p.dialect == MySQL && t.Len() == len("MEMBER") && (p.kwAhead(1, KwOf) && sameWord("MEMBER", p.text(t)) || p.kwAhead(1, KwLike) && sameWord("SOUNDS", p.text(t))) {
+		return p.rules.words.like
 	}
 	return 0
 }
@@ -150,9 +158,13 @@ func (p *parser) infix(x Expr, pw power) Expr {
 
 func (p *parser) binary(x Expr, t *Token, pw power) Expr {
 	b := p.nodes.binaries.put(Binary{Op: p.opName(t), L: x, OpSpan: t.Span})
-	if t.Keyword == KwAt {
+	switch {
+	case t.Keyword == KwAt:
 		p.advance(2)
 		b.Op = "AT TIME ZONE"
+		b.OpSpan = p.from(t.Start)
+	case t.Kind == Word && t.Keyword == noKeyword: // MEMBER OF, SOUNDS LIKE
+		b.Op = strings.ToUpper(p.text(t)) + " " + p.next().Keyword.String()
 		b.OpSpan = p.from(t.Start)
 	}
 	if k := p.cur().Keyword; (k == KwAny || k == KwSome || k == KwAll) && p.opAhead(1, opLParen) {

@@ -98,7 +98,12 @@ func (p *parser) join(left Source) Source {
 	switch {
 	case p.skip(KwStraightJoin):
 	default:
+		first := p.cur()
 		p.joinWords(j)
+		if first.Keyword == KwOuter && p.dialect != MySQL { // where FULL is a good alias
+			p.tell(first.Span, "OUTER stands behind LEFT, RIGHT or FULL.")
+			p.quiet = false
+		}
 		if before := &p.t[p.i-1]; !p.skip(KwJoin) {
 			p.report(SyntaxProblem{
 				Span: before.Span, Message: "JOIN is missing after " + p.show(before) + ".",
@@ -120,6 +125,10 @@ func (p *parser) joinWords(j *Join) {
 		case KwCross, KwLeft, KwRight, KwFull:
 			if j.Kind != "INNER" {
 				p.lost++ // SQLite reads LEFT RIGHT as FULL
+				if j.Kind == "CROSS" || p.isKw(KwCross) {
+					p.tell(p.cur().Span, "A JOIN cannot be both "+j.Kind+" and "+p.cur().Keyword.String()+".")
+					p.quiet = false
+				}
 			}
 			j.Kind = p.cur().Keyword.String()
 		case KwNatural:
@@ -141,7 +150,7 @@ func (p *parser) joinCondition(j *Join) {
 	case KwUsing:
 		if p.opAhead(1, opLParen) {
 			p.i++
-			j.Using = p.names()
+			j.Using = p.plainNames()
 		}
 	default:
 		if p.comparisonHere() {

@@ -100,6 +100,20 @@ func isWordOperator(k Keyword) bool {
 	return false
 }
 
+// plainNames reads (a, b, c).
+func (p *parser) plainNames() []Name {
+	var list []Name
+	open := p.open()
+	for {
+		list = append(list, p.name("A name", true))
+		if !p.more() {
+			break
+		}
+	}
+	p.close(open)
+	return list
+}
+
 // names reads (a, b, c), each with what may follow a name in a column list of a
 // function in FROM: a type.
 func (p *parser) names() []Name {

@@ -290,6 +290,9 @@ func (p *parser) group(emptyOK bool) Expr {
 		p.close(open)
 		return p.nodes.rows.put(Row{Span: p.from(lo)})
 	}
+	if p.isOp(opStar) && p.opAhead(1, opRParen) {
+		p.unexpected()
+	}
 	if p.selectForgotten() {
 		return p.subquery(lo, open, p.query())
 	}

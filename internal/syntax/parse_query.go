@@ -40,7 +40,7 @@ func (p *parser) queryTail(q *Query) {
 			p.tell(o.Keyword, "ORDER BY must stand once, before LIMIT.")
 			q.Stray = append(q.Stray, o)
 		case KwLimit, KwOffset, KwFetch:
-			if !p.limitHere() {
+			if !p.limitHere() && !(k == KwOffset && q.Limit != nil) {
 				return
 			}
 			p.limit(q)
@@ -301,6 +301,8 @@ func (p *parser) bodyPart() Body {
 		return p.selectCore()
 	case p.isKw(KwValues):
 		return p.values()
+	case p.isKw(KwTable) && p.dialect != SQLite && p.isName(p.ahead(1)):
+		return p.wholeTable()
 	case p.isOp(opLParen):
 		open := p.open()
 		q := p.query()
@@ -310,6 +312,18 @@ func (p *parser) bodyPart() Body {
 		return p.selectless()
 	}
 	return p.missing("A SELECT")
+}
+
+// wholeTable reads TABLE t, which is SELECT * FROM t.
+func (p *parser) wholeTable() *Select {
+	t := p.next()
+	star := p.nodes.stars.put(Star{Span: p.place()})
+	s := p.nodes.selects.put(Select{Keyword: t.Span, Items: []*Item{p.nodes.items.put(Item{Span: star.Span, Expr: star})}})
+	s.From = p.nodes.froms.put(From{Keyword: p.place()})
+	s.From.Sources = []Source{p.table(p.start(), false)}
+	s.From.Span = p.from(s.From.Keyword.Start)
+	s.Span = p.from(t.Start)
+	return s
 }
 
 // values reads VALUES (…), (…).
@@ -339,6 +353,9 @@ func (p *parser) row() *Row {
 	r := p.nodes.rows.put(Row{})
 	lo := p.start()
 	open := p.open()
+	if p.isOp(opRParen) && p.dialect != MySQL {
+		p.missing("A value")
+	}
 	if !p.isOp(opRParen) {
 		for {
 			if p.isKw(KwDefault) {

@@ -144,7 +144,11 @@ func (p *parser) item() *Item {
 		p.remove(t.Span, text.Span{Start: t.Start, End: p.start()}, "Remove this DISTINCT", "DISTINCT stands only once, directly behind SELECT.")
 	}
 	it := p.nodes.items.put(Item{Expr: p.expr(0)})
-	it.Alias = p.alias(false)
+	if it.Alias = p.alias(false); it.Alias != nil {
+		if star, ok := it.Expr.(*Star); ok && star.Table == nil {
+			p.tell(it.Alias.Span, "FROM or a comma is missing before `"+it.Alias.In(p.src)+"`.")
+		}
+	}
 	it.Span = p.from(it.Expr.Where().Start)
 	return it
 }

@@ -29,6 +29,12 @@ func (p *parser) typeName() TypeName {
 		case t.op == opLParen && (p.ahead(1).Kind == NumberToken || p.ahead(1).Kind == Word || p.ahead(1).op == opMinus || p.ahead(1).op == opPlus) && p.typeTail():
 			p.skipParens()
 			continue
+		case p.dialect == MySQL && sameWord("CHARACTER", p.text(t)) && p.kwAhead(1, KwSet):
+			p.advance(3)
+			continue
+		case p.dialect == MySQL && sameWord("CHARSET", p.text(t)):
+			p.advance(2)
+			continue
 		case t.Kind == Word && typeWord(p.text(t)):
 			p.i++
 			continue

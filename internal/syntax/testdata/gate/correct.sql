@@ -143,3 +143,11 @@ SELECT CONVERT('a' USING utf8mb4), CONVERT(a, CHAR(4)) FROM tree;
 SELECT a = b BETWEEN 1 AND 2, a BETWEEN 1 AND b BETWEEN 1 AND 2, a REGEXP !b, a REGEXP BINARY 'x' FROM tree;
 -- column lists of derived tables
 SELECT a FROM (SELECT 1, 2) d (a, b);
+
+-- MEMBER OF and SOUNDS LIKE
+SELECT a FROM t WHERE a MEMBER OF (b -> '$.c') OR a SOUNDS LIKE 'x';
+
+-- TABLE as a query
+SELECT a FROM t UNION TABLE u;
+
+SELECT CAST(a AS CHAR CHARACTER SET utf8mb4) FROM t;
