@@ -27,7 +27,7 @@ func EngineFindings(c *Case) []Finding {
 		return out // names are not judged in a tree that was patched up
 	}
 	if c.Statement.Query == nil {
-		return nil
+		return changeFindings(c)
 	}
 	out = functionFindings(c)
 	out = append(out, nameFindings(c)...)

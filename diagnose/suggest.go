@@ -105,6 +105,9 @@ func tablesLike(c *Case, t *syntax.Table) []Filling {
 // usedThrough are the columns that the query reads from a table: those
 // qualified by its name, and bare ones that no known relation has.
 func usedThrough(c *Case, t *syntax.Table) []string {
+	if c.Scope == nil {
+		return nil // the table of an INSERT
+	}
 	var out []string
 	seen := map[string]bool{}
 	for _, col := range c.Scope.Columns {

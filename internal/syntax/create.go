@@ -8,8 +8,12 @@ import (
 
 // readOther reads a statement that is no query: the queries inside it, and what
 // a catalog must know of it.
-func (p *parser) readOther(st *Statement) {
+func (p *parser) readOther(st *Statement, verb int) {
 	p.inner = true
+	if st.Class == Write {
+		st.Change = p.change(verb)
+		p.i = 0
+	}
 	switch p.t[0].Keyword {
 	case KwCreate:
 		p.create(st)

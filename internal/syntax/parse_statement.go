@@ -65,7 +65,7 @@ func (p *parser) read(st *Statement) {
 	case st.Class == Read, st.Class == Write && (k == KwSelect || k == KwValues || k == KwWith):
 		p.readQuery(st, verb)
 	default:
-		p.readOther(st)
+		p.readOther(st, verb)
 	}
 }
 

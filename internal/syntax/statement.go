@@ -37,6 +37,7 @@ type Statement struct {
 	Query    *Query       // the tree, for queries and EXPLAIN of one; else nil
 	Embedded []*Query     // queries inside INSERT, CREATE VIEW …; Query is not among them
 	Create   *CreateTable // for CREATE TABLE and CREATE VIEW
+	Change   *Change      // for INSERT, UPDATE, DELETE, REPLACE and MERGE
 	Alter    *AlterTable  // for ALTER TABLE
 	Drop     []DropName   // for DROP TABLE and DROP VIEW
 
