@@ -127,7 +127,7 @@ func (a *actions) because(off int) {
 
 // fixAll adds the one action that makes all mechanical fixes of the text.
 func (a *actions) fixAll() {
-	if edits := mechanical(a.on); len(edits) > 0 {
+	if edits := a.on.space.Mechanical(a.on.report); len(edits) > 0 {
 		a.add(analysis.Fix{Title: "Make all mechanical fixes", Edits: edits}, kindFixAll, actionData{What: allFixes}, nil)
 	}
 }
@@ -184,25 +184,4 @@ func (a *actions) tryOut(f analysis.Finding) {
 		action.Command, action.Edit, action.Disabled = protocol.Command{}, nil, protocol.CodeActionDisabled{Reason: err.Error()}
 	}
 	a.out = append(a.out, action)
-}
-
-// mechanical are the edits of all fixes that may be made unasked. Of two that
-// overlap the first is taken; the other comes with the next round.
-func mechanical(n *snapshot) []text.Edit {
-	var out []text.Edit
-	for _, f := range n.findings() {
-		for _, fix := range n.space.Fixes(n.report, f.ID) {
-			if fix.Mechanical && !slices.ContainsFunc(fix.Edits, func(e text.Edit) bool { return collides(e, out) }) {
-				out = append(out, fix.Edits...)
-				break
-			}
-		}
-	}
-	return out
-}
-
-func collides(e text.Edit, with []text.Edit) bool {
-	return slices.ContainsFunc(with, func(o text.Edit) bool {
-		return e.Span.Overlaps(o.Span) || e.Span.Start == o.Span.Start
-	})
 }

@@ -81,7 +81,7 @@ func find(n *snapshot, data actionData) (analysis.Fix, bool) {
 	case anIgnore:
 		return n.space.Ignore(n.report, data.Finding)
 	case allFixes:
-		edits := mechanical(n)
+		edits := n.space.Mechanical(n.report)
 		return analysis.Fix{Edits: edits}, len(edits) > 0
 	}
 	for _, f := range from {

@@ -125,6 +125,18 @@ func (f *fake) Deep(ctx context.Context, r *analysis.Report, _ analysis.Occasion
 	return next
 }
 
+func (f *fake) Mechanical(r *analysis.Report) []text.Edit {
+	var out []text.Edit
+	for _, d := range r.Findings() {
+		for _, fix := range f.Fixes(r, d.ID) {
+			if fix.Mechanical && !d.Suppressed {
+				out = append(out, fix.Edits...)
+			}
+		}
+	}
+	return out
+}
+
 func (f *fake) Fixes(r *analysis.Report, id string) []analysis.Fix {
 	d, ok := r.Find(id)
 	if !ok {

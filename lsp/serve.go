@@ -13,6 +13,7 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // Options are what a server is made with.
@@ -44,6 +45,7 @@ type Workspace interface {
 	// Deep returns r itself where it has nothing to add or ctx has ended.
 	Deep(ctx context.Context, r *analysis.Report, on analysis.Occasion) *analysis.Report
 	Fixes(r *analysis.Report, finding string) []analysis.Fix
+	Mechanical(r *analysis.Report) []text.Edit
 	Offers(r *analysis.Report, off int) []analysis.Fix
 	Because(r *analysis.Report, off int) []analysis.Fix
 	Ignore(r *analysis.Report, finding string) (analysis.Fix, bool)
