@@ -215,7 +215,7 @@ func TestLinksFromEvidenceAndAbbreviation(t *testing.T) {
 
 // Reading is total: any text, also none and broken UTF-8.
 func FuzzRead(f *testing.F) {
-	for _, s := range []string{"", "How many?", "the top 3 “x", "\xff\xfe '", "'''", "1,2,3,", "é😀 most"} {
+	for _, s := range []string{"", "How many?", "the top 3 “x", "\xff\xfe '", "'''", "1,2,3,", "é😀 most", "00  \xec " + strings.Repeat("é", 3000)} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

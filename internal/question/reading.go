@@ -50,7 +50,11 @@ const maxQuestion = 4000
 // Read reads a question.
 func Read(q string) *Reading {
 	if len(q) > maxQuestion {
-		q = strings.ToValidUTF8(q[:maxQuestion], "")
+		end := maxQuestion
+		for end > 0 && !utf8.RuneStart(q[end]) {
+			end--
+		}
+		q = q[:end] // and no byte less before that, so that places stay true
 	}
 	r := &Reading{Text: q}
 	r.Words = words(q)
