@@ -3,7 +3,6 @@ module github.com/sqlrepair/sqlrepair-lsp
 go 1.26.0
 
 require (
-	github.com/BurntSushi/toml v1.6.0
 	github.com/mattn/go-sqlite3 v1.14.53
 	github.com/rogpeppe/go-internal v1.16.0
 	go.lsp.dev/jsonrpc2 v1.0.1
@@ -18,6 +17,8 @@ require (
 )
 
 require (
+	github.com/jackc/pgpassfile v1.0.0
+	github.com/pelletier/go-toml/v2 v2.4.3
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/xwb1989/sqlparser v0.0.0-20180606152119-120387863bf2
 	go.yaml.in/yaml/v3 v3.0.6

@@ -41,7 +41,8 @@ var diagnoseImports = []string{"internal/text", "internal/syntax", "internal/res
 var sole = map[string]string{
 	"github.com/xwb1989/sqlparser":          "internal/syntax",
 	"github.com/mattn/go-sqlite3":           "internal/database",
-	"github.com/BurntSushi/toml":            "internal/config",
+	"github.com/pelletier/go-toml/v2":       "internal/config",
+	"github.com/jackc/pgpassfile":           "internal/config",
 	"go.yaml.in/yaml/v3":                    "internal/pairing",
 	"go.lsp.dev/protocol":                   "lsp",
 	"go.lsp.dev/jsonrpc2":                   "lsp",
