@@ -139,9 +139,26 @@ func TestOrigins(t *testing.T) {
 	if _, ok := s.Origin("connections", "my shop", "run"); ok {
 		t.Error("nothing set run")
 	}
-	s.Overlay([]byte(`{"execute": {"rows": 1.5}, "colour": "red"}`), "editor")
-	if len(s.Problems) != 2 || !strings.HasPrefix(s.Problems[0], "editor: this version knows no setting `colour`") || !strings.HasPrefix(s.Problems[1], "editor: execute.rows is a whole number") {
-		t.Errorf("%q", s.Problems)
+}
+
+// An editor cannot name databases, and keeps settings of its own beside ours.
+func TestEditorSettings(t *testing.T) {
+	for raw, want := range map[string]string{
+		`{"execute": {"rows": 1.5}, "server": {"path": ""}, "languages": []}`: "editor: execute.rows is a whole number from 1",
+		`{"execute": {"row": 2}}`:                       "editor: this version knows no setting `execute.row`; did you mean `rows`?",
+		`{"connections": {"a": {"url": "a.db"}}}`:       "editor: connections are named in .sqlrepair.toml only",
+		`{"rules": {"order-direction": "loud"}}`:        "editor: rules.order-direction is off",
+		`{"rules": {}, "dialect": null, "execute": {}}`: "",
+		`[]`: "", ``: "", `null`: "",
+	} {
+		s := config.Defaults()
+		s.Overlay([]byte(raw), "editor")
+		if got := strings.Join(s.Problems, "; "); want == "" && got != "" || !strings.HasPrefix(got, want) || len(s.Problems) > 1 {
+			t.Errorf("%s: %q, want %q", raw, got, want)
+		}
+		if len(s.Connections) > 0 {
+			t.Errorf("%s: a connection", raw)
+		}
 	}
 }
 

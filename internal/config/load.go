@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -52,20 +53,29 @@ func Load(path string) (*Settings, error) {
 	return s, nil
 }
 
-// Overlay puts settings given as JSON on top, nested as in the file: those of an
-// editor. said names who gave them.
+// Overlay puts the settings of an editor on top, given as JSON and nested as in
+// the file. said names who gave them. Editors keep settings of their own under
+// the same name, so what is not known at the top counts as theirs; and some send
+// a list where they have none.
 func (s *Settings) Overlay(raw []byte, said string) {
-	if len(raw) == 0 {
-		return
-	}
 	dec := json.NewDecoder(bytes.NewReader(raw))
 	dec.UseNumber()
 	var tree map[string]any
-	if err := dec.Decode(&tree); err != nil {
-		s.Problems = append(s.Problems, fmt.Sprintf("%s: the settings are no JSON object", said))
+	if dec.Decode(&tree) != nil {
 		return
 	}
-	s.take(flatten(nil, tree, said))
+	var ours []entry
+	for _, e := range flatten(nil, tree, said) {
+		top, known := field(reflect.TypeFor[Settings](), e.path[0])
+		switch {
+		case !known:
+		case top.Type.Kind() == reflect.Map && top.Tag.Get("editor") == "":
+			s.tell(e.origin, "%s are named in %s only", e.path[0], FileName)
+		default:
+			ours = append(ours, e)
+		}
+	}
+	s.take(ours)
 	s.check()
 }
 
