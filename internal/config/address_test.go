@@ -173,6 +173,7 @@ func TestRedact(t *testing.T) {
 		`parse "postgres://u:p@ss/w@h:x/d": bad port`: `parse "postgres://u:***@h:x/d": bad port`,
 		"mysql://:p@h/d and mysql://h/d":              "mysql://:***@h/d and mysql://h/d",
 		"root:pw1@tcp(h:3306)/shop?x=1":               "root:***@tcp(h:3306)/shop?x=1",
+		"`ann:pw1@h/shop` is no database":             "`ann:***@h/shop` is no database",
 		"host=h user=u password='a b' dbname=d":       "host=h user=u password=*** dbname=d",
 		"PGPASSWORD=xyz psql; sslpassword = q":        "PGPASSWORD=*** psql; sslpassword = ***",
 		"see https://example.org/a:b for more":        "see https://example.org/a:b for more",
