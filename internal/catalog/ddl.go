@@ -163,7 +163,7 @@ func (b *builder) add(t *Table, def *syntax.CreateTable) {
 
 func (b *builder) addColumns(t *Table, defs []syntax.ColumnDef) {
 	for _, d := range defs {
-		c := &Column{Name: b.name(d.Name), Type: d.Type, Affinity: affinityIn(b.dialect, d.Type), NotNull: d.NotNull, Description: d.Comment}
+		c := &Column{Name: b.name(d.Name), Type: d.Type, Affinity: AffinityIn(b.dialect, d.Type), NotNull: d.NotNull, Description: d.Comment}
 		if c.Name == "" || b.hasColumn(t, c.Name) {
 			continue
 		}
