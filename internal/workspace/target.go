@@ -27,43 +27,54 @@ func (w *Workspace) target(s *config.Settings, file, name string) (*target, erro
 	if _, ok := s.Connections[name]; ok {
 		return w.connection(s, name)
 	}
-	t, err := fileTarget(name, name, filepath.Dir(file))
-	if err != nil {
-		return nil, err
-	}
-	if _, err := os.Stat(t.path); err != nil {
-		return nil, fmt.Errorf("`-- db: %s` is neither a connection in a %s nor a file: there is no %s", name, config.FileName, t.path)
-	}
-	return t, w.allowed(t, filepath.Dir(file))
+	return w.named(file, name)
 }
 
 func (w *Workspace) connection(s *config.Settings, name string) (*target, error) {
-	url, err := config.Expand(s.Connections[name].URL, os.LookupEnv)
-	if err != nil {
-		return nil, fmt.Errorf("connection %s in %s: %w", name, s.Path, err)
-	}
-	if url == "" {
+	c := s.Connections[name]
+	if c.URL == "" {
 		return nil, nil // reported with the settings
 	}
-	t, err := fileTarget(name, url, filepath.Dir(s.Path))
+	address, err := config.Resolve(c.URL, config.Machine())
+	if err == nil && address.Server() {
+		err = fmt.Errorf("%s databases cannot be opened by this version; it opens SQLite files and .sql scripts", address.Kind)
+	}
+	var t *target
+	if err == nil {
+		t, err = fileTarget(name, address.Path, filepath.Dir(s.Path))
+	}
 	if err != nil {
-		return nil, fmt.Errorf("connection %s in %s: %w", name, s.Path, err)
+		at, _ := s.Origin("connections", name, "url")
+		return nil, fmt.Errorf("connection %s in %s: %w", name, at, err)
 	}
 	return t, w.allowed(t, filepath.Dir(s.Path))
 }
 
-// fileTarget reads a path or a URL of a file.
-func fileTarget(name, url, dir string) (*target, error) {
-	path := url
-	for _, prefix := range []string{"sqlite://", "sqlite3://", "sqlite:", "file://", "file:"} {
-		if rest, ok := strings.CutPrefix(path, prefix); ok {
-			path = rest
-			break
-		}
+// named is the database that a comment names by a path.
+func (w *Workspace) named(file, name string) (*target, error) {
+	shown := config.Redact(name)
+	address, err := config.Resolve(name, config.Outside{Env: noVariable})
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("`-- db: %s`: %w", shown, err)
+	case address.Server():
+		return nil, fmt.Errorf("`-- db: %s` names a server; a server is opened as a connection of %s only, which a comment names by its name", shown, config.FileName)
 	}
-	if scheme, _, ok := strings.Cut(path, "://"); ok {
-		return nil, fmt.Errorf("%s databases cannot be opened by this version; it opens SQLite files and .sql scripts", scheme)
+	t, err := fileTarget(shown, address.Path, filepath.Dir(file))
+	if err != nil {
+		return nil, err
 	}
+	if _, err := os.Stat(t.path); err != nil {
+		return nil, fmt.Errorf("`-- db: %s` is neither a connection in a %s nor a file: there is no %s", shown, config.FileName, config.Redact(t.path))
+	}
+	return t, w.allowed(t, filepath.Dir(file))
+}
+
+// noVariable keeps a comment in a file from reading the environment.
+func noVariable(string) (string, bool) { return "", false }
+
+// fileTarget reads the path of a file.
+func fileTarget(name, path, dir string) (*target, error) {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(dir, path)
 	}

@@ -28,6 +28,8 @@ type Options struct {
 	// Roots are the folders that scripts may be loaded from, besides those of
 	// the settings files; none means the SQL file's own.
 	Roots []string
+	// Settings are those of the editor, as JSON; they go before the file's.
+	Settings []byte
 }
 
 // Workspace implements analysis.Sources. It is safe for concurrent use.
@@ -106,10 +108,12 @@ func (w *Workspace) Settings(file string) (*config.Settings, error) {
 			l.settings = s
 		}
 	}
+	l.settings.Overlay(w.options.Settings, "the editor's settings")
 	var wrong []string
 	l.levels, wrong = analysis.NewLevels(l.settings.Rules)
-	for _, w := range wrong {
-		l.settings.Problems = append(l.settings.Problems, l.settings.Path+": "+w)
+	for _, problem := range wrong {
+		name, _, _ := strings.Cut(strings.TrimPrefix(problem, "rules."), ":")
+		l.settings.Problem([]string{"rules", name}, "%s", problem)
 	}
 	w.mu.Lock()
 	w.settings[dir] = l

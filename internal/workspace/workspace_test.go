@@ -66,8 +66,10 @@ func TestWhichDatabase(t *testing.T) {
 		{"two/f.sql", "b", "b", ""},
 		{"env/f.sql", "", "", "NOT_SET_ANYWHERE is not set"},
 		{"far/f.sql", "", "", "postgres databases cannot be opened by this version"},
-		{"bad/f.sql", "", "", ".sqlrepair.toml:2"},
+		{"bad/f.sql", "", "", ".sqlrepair.toml:1:13: "},
 		{"note/f.sql", "", "", "knows no setting `colour`"},
+		{"f.sql", "postgres://u:hunter22@host/db", "", "`-- db: postgres://u:***@host/db` names a server"},
+		{"f.sql", "${env:HOME}/x.db", "", "HOME is not set"}, // a comment reads no variables
 		{"f.sql", "nowhere", "", "`nowhere` is no database"},
 		{"f.sql", "nowhere.db", "", "there is no " + filepath.Join(dir, "nowhere.db")},
 		{"f.sql", "sub", "", "`sub` is no database"},
