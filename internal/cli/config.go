@@ -16,7 +16,8 @@ import (
 )
 
 type configCommand struct {
-	Show showConfigCommand `cmd:"" default:"withargs" help:"Print the settings that hold for a file or folder, and where each comes from."`
+	Show   showConfigCommand `cmd:"" default:"withargs" help:"Print the settings that hold for a file or folder, and where each comes from."`
+	Import importCommand     `cmd:"" help:"Print a settings file for the connections of sqls, sql-language-server or SQLTools; passwords are not copied."`
 }
 
 type showConfigCommand struct {
