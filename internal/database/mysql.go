@@ -31,7 +31,7 @@ func OpenMySQL(address string) (DB, error) {
 		return nil, fmt.Errorf("the settings of the MySQL connection cannot be used: %w", err)
 	}
 	c := &mysqlConnector{Connector: opener}
-	return newServer(mysqlEngine{c}, "MySQL at "+config.Addr+", database "+config.DBName, c), nil
+	return newServer(mysqlEngine{c}, placed("MySQL", config.Addr, config.DBName), c), nil
 }
 
 // mysqlConnector makes connections that begin every transaction as a read-only

@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"os/user"
 	"strings"
 
 	"github.com/go-sql-driver/mysql"
@@ -21,6 +22,9 @@ func mysqlConfig(address string) (*mysql.Config, error) {
 	c := mysql.NewConfig()
 	c.User, c.DBName = u.User.Username(), strings.TrimPrefix(u.Path, "/")
 	c.Passwd, _ = u.User.Password()
+	if self, err := user.Current(); c.User == "" && err == nil { // as MySQL's own programs do
+		c.User = self.Username
+	}
 	c.Net, c.Addr = "tcp", net.JoinHostPort(orElse(u.Hostname(), "127.0.0.1"), orElse(u.Port(), "3306"))
 	c.Timeout = dialTime
 	c.InterpolateParams = true
@@ -48,6 +52,7 @@ func mysqlOptions(c *mysql.Config, u *url.URL) error {
 		switch strings.ToLower(strings.ReplaceAll(key, "_", "-")) {
 		case "socket", "unix-socket", "host": // a host that is a path is a socket, as in PostgreSQL's URLs
 			c.Net, c.Addr = "unix", value
+		case "port": // of a socket
 		case "charset":
 			if err := c.Apply(mysql.Charset(value, "")); err != nil {
 				return err

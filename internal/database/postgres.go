@@ -40,7 +40,7 @@ func OpenPostgres(address string) (DB, error) {
 	c := stdlib.GetConnector(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > idlePing
 	}))
-	return newServer(postgres{}, "PostgreSQL at "+hostPort(config.Host, config.Port)+", database "+config.Database, c), nil
+	return newServer(postgres{}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c), nil
 }
 
 func hostPort(host string, port uint16) string {

@@ -6,9 +6,12 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"net"
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
@@ -66,6 +69,14 @@ func newServer(e engine, place string, c driver.Connector) *server {
 	return s
 }
 
+// placed names a server for people.
+func placed(product, at, database string) string {
+	if database == "" {
+		return product + " at " + at
+	}
+	return product + " at " + at + ", database " + database
+}
+
 func (s *server) Dialect() syntax.Dialect { return s.engine.dialect() }
 func (s *server) Close() error            { return s.pool.Close() }
 
@@ -92,25 +103,33 @@ func (s *server) unreachable(ctx context.Context, err error) error {
 	case err.Error() == "sql: database is closed":
 		return errClosed
 	}
-	return s.dialing.failed(fmt.Errorf("%s cannot be reached: %w", s.place, plainly(err)))
+	return s.dialing.failed(&unreachable{s.place, plainly(err)})
 }
 
-// plainly takes the parts off an error of connecting that name every address
-// tried and every layer passed.
+// unreachable says that no connection could be made.
+type unreachable struct {
+	place string
+	err   error
+}
+
+func (u *unreachable) Error() string { return u.place + " cannot be reached: " + u.err.Error() }
+func (u *unreachable) Unwrap() error { return u.err }
+
+// plainly is the part of an error of connecting that tells the cause: drivers put
+// every address and layer around it, some on lines of their own.
 func plainly(err error) error {
-	for {
-		inner := errors.Unwrap(err)
-		if many, ok := err.(interface{ Unwrap() []error }); ok && len(many.Unwrap()) > 0 {
-			inner = many.Unwrap()[0]
-		}
-		if inner == nil || !strings.Contains(err.Error(), inner.Error()) {
-			return err
-		}
-		if _, ok := err.(interface{ Timeout() bool }); ok { // of package net: the layer that names the address
-			return err
-		}
-		err = inner
+	var said *pgconn.PgError
+	var network *net.OpError
+	var name *net.DNSError
+	switch {
+	case errors.As(err, &said):
+		return errors.New(said.Message)
+	case errors.As(err, &name):
+		return name
+	case errors.As(err, &network):
+		return network
 	}
+	return errors.New(strings.Join(strings.Fields(err.Error()), " "))
 }
 
 // Catalog reads the schema, unless it was read just now.
@@ -131,7 +150,11 @@ func (s *server) Catalog(ctx context.Context) (*catalog.Catalog, error) {
 		})
 		return err
 	})
-	if err != nil {
+	var none *unreachable
+	switch {
+	case errors.As(err, &none), errors.Is(err, errClosed):
+		return nil, err
+	case err != nil:
 		if e := s.engine.classify(err, ""); e.Class == result.TimedOut && ctx.Err() == nil {
 			err = ErrTimeout
 		}

@@ -31,9 +31,14 @@ func (s *server) Lookup(ctx context.Context, wants []catalog.Want) (catalog.Fact
 	if len(wants) == 0 {
 		return facts, nil
 	}
-	cat, err := s.Catalog(ctx)
-	if err != nil {
-		return facts, err
+	s.mu.Lock()
+	cat := s.schema // whatever its age: the wants come from it
+	s.mu.Unlock()
+	if cat == nil {
+		var err error
+		if cat, err = s.Catalog(ctx); err != nil {
+			return facts, err
+		}
 	}
 	over := time.Now().Add(s.patience.all)
 	for _, w := range wants {
