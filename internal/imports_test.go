@@ -13,36 +13,42 @@ const module = "github.com/sqlrepair/sqlrepair-lsp/"
 // may is the picture of the architecture: what each package may import of ours,
 // tests left out. Data flows one way; what is not listed here does not exist.
 var may = map[string][]string{
-	"internal/text":      {},
-	"internal/syntax":    {"internal/text"},
-	"internal/result":    {},
-	"internal/config":    {},
-	"internal/pairing":   {"internal/text", "internal/syntax"},
-	"internal/catalog":   {"internal/text", "internal/syntax"},
-	"internal/scope":     {"internal/text", "internal/syntax", "internal/catalog"},
-	"internal/question":  {"internal/text", "internal/syntax", "internal/catalog"},
-	"internal/database":  {"internal/text", "internal/syntax", "internal/catalog", "internal/result"},
-	"diagnose":           diagnoseImports,
-	"diagnose/rules":     append([]string{"diagnose"}, diagnoseImports...),
-	"repair":             append([]string{"diagnose"}, diagnoseImports...),
-	"internal/analysis":  append([]string{"diagnose", "diagnose/rules", "repair"}, diagnoseImports...),
-	"internal/assist":    append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
-	"internal/workspace": append([]string{"diagnose", "repair", "internal/analysis", "internal/config", "internal/database"}, diagnoseImports...),
-	"lsp":                append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config"}, diagnoseImports...),
-	"internal/cli":       append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
-	"internal/fixture":   append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
-	"internal/eval":      append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace", "internal/database"}, diagnoseImports...),
-	"cmd/sqlrepair-lsp":  nil, // everything
+	"internal/text":                {},
+	"internal/syntax":              {"internal/text"},
+	"internal/result":              {},
+	"internal/database/testserver": {},
+	"internal/config":              {},
+	"internal/pairing":             {"internal/text", "internal/syntax"},
+	"internal/catalog":             {"internal/text", "internal/syntax"},
+	"internal/scope":               {"internal/text", "internal/syntax", "internal/catalog"},
+	"internal/question":            {"internal/text", "internal/syntax", "internal/catalog"},
+	"internal/database":            {"internal/text", "internal/syntax", "internal/catalog", "internal/result"},
+	"diagnose":                     diagnoseImports,
+	"diagnose/rules":               append([]string{"diagnose"}, diagnoseImports...),
+	"repair":                       append([]string{"diagnose"}, diagnoseImports...),
+	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "repair"}, diagnoseImports...),
+	"internal/assist":              append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
+	"internal/workspace":           append([]string{"diagnose", "repair", "internal/analysis", "internal/config", "internal/database"}, diagnoseImports...),
+	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config"}, diagnoseImports...),
+	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
+	"internal/fixture":             append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
+	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace", "internal/database"}, diagnoseImports...),
+	"cmd/sqlrepair-lsp":            nil, // everything
 }
 
 var diagnoseImports = []string{"internal/text", "internal/syntax", "internal/result", "internal/pairing", "internal/catalog", "internal/scope", "internal/question"}
 
-// sole names the only packages that may import a library.
+// sole names the only packages that may import a library, with blanks between. Drivers of servers are
+// also used by testserver, which has no code but tests' own.
 var sole = map[string]string{
 	"github.com/xwb1989/sqlparser":          "internal/syntax",
 	"github.com/mattn/go-sqlite3":           "internal/database",
-	"github.com/BurntSushi/toml":            "internal/config",
-	"go.yaml.in/yaml/v3":                    "internal/pairing",
+	"github.com/jackc/pgx/v5":               "internal/database",
+	"github.com/jackc/pgx/v5/pgconn":        "internal/database",
+	"github.com/pelletier/go-toml/v2":       "internal/config",
+	"github.com/jackc/pgpassfile":           "internal/config",
+	"go.yaml.in/yaml/v3":                    "internal/pairing internal/config",
+	"github.com/tailscale/hujson":           "internal/config",
 	"go.lsp.dev/protocol":                   "lsp",
 	"go.lsp.dev/jsonrpc2":                   "lsp",
 	"go.lsp.dev/uri":                        "lsp",
@@ -80,7 +86,7 @@ func TestImports(t *testing.T) {
 			if is && allowed != nil && !slices.Contains(allowed, ours) {
 				t.Errorf("%s may not import %s", name, ours)
 			}
-			if home, has := sole[imp]; has && home != name {
+			if home, has := sole[imp]; has && !slices.Contains(strings.Fields(home), name) {
 				t.Errorf("%s may not import %s; only %s does", name, imp, home)
 			}
 		}

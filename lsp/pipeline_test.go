@@ -27,7 +27,7 @@ func TestPipeline(t *testing.T) {
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			play(t, file, func(p OpenParams) Workspace {
-				w := workspace.New(workspace.Options{Trusted: p.Trusted, Roots: p.Roots})
+				w := workspace.New(workspace.Options{Trusted: p.Trusted, Roots: p.Roots, Settings: p.Settings})
 				pipeline, err := analysis.New(w)
 				if err != nil {
 					t.Fatal(err)

@@ -210,7 +210,7 @@ func TestProblems(t *testing.T) {
 		"missing.sqlite":  "there is no " + filepath.Join(dir, "missing.sqlite"),
 		"broken.sql":      "broken.sql",
 		"text.sqlite":     "not an SQLite database",
-		"postgres://host": "postgres databases cannot be opened by this version",
+		"postgres://host": "names a server; a server is opened as a connection",
 	} {
 		_, r := open(t, filepath.Join(dir, "f.sql"), "-- db: "+db+"\nSELECT 1;\nSELECT name, FROM x;")
 		if len(r.Problems) != 1 || !strings.Contains(r.Problems[0], part) {

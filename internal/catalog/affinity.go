@@ -46,9 +46,9 @@ func AffinityOf(declared string) Affinity {
 // Number reports whether a column of this affinity is meant to hold numbers.
 func (a Affinity) Number() bool { return a == Integer || a == Real || a == Numeric }
 
-// affinityIn is the affinity of a declared type in a dialect. In SQLite any word
+// AffinityIn is the affinity of a declared type in a dialect. In SQLite any word
 // is a type and its letters decide; elsewhere the type's name does.
-func affinityIn(d syntax.Dialect, declared string) Affinity {
+func AffinityIn(d syntax.Dialect, declared string) Affinity {
 	if d == syntax.SQLite {
 		return AffinityOf(declared)
 	}

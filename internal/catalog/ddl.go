@@ -133,6 +133,9 @@ func sameColumns(names Names, a, b *Table) bool {
 func (b *builder) table(s *syntax.Statement) *Table {
 	def := s.Create
 	t := &Table{Name: b.name(def.Name), View: def.View, Description: above(s), Open: len(s.Problems) > 0 || likeAnother(s)}
+	if said := tableComment(s); said != "" {
+		t.Description = said
+	}
 	if def.Schema != nil {
 		t.Schema = b.name(*def.Schema)
 	}
@@ -163,7 +166,7 @@ func (b *builder) add(t *Table, def *syntax.CreateTable) {
 
 func (b *builder) addColumns(t *Table, defs []syntax.ColumnDef) {
 	for _, d := range defs {
-		c := &Column{Name: b.name(d.Name), Type: d.Type, Affinity: affinityIn(b.dialect, d.Type), NotNull: d.NotNull, Description: d.Comment}
+		c := &Column{Name: b.name(d.Name), Type: d.Type, Affinity: AffinityIn(b.dialect, d.Type), NotNull: d.NotNull, Description: d.Comment}
 		if c.Name == "" || b.hasColumn(t, c.Name) {
 			continue
 		}

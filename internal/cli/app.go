@@ -37,6 +37,7 @@ type commands struct {
 	Check   checkCommand   `cmd:"" help:"Say what is wrong with SQL files: why, where, how to change it, and the repairs with what each returned."`
 	Repair  repairCommand  `cmd:"" help:"Show or apply the trusted repairs of SQL files, one finding after another."`
 	Run     runCommand     `cmd:"" help:"Run the query at a line, read-only, and print what it returns."`
+	Config  configCommand  `cmd:"" help:"Print the settings that hold for a file, and where each comes from."`
 	Explain explainCommand `cmd:"" help:"Explain a rule or an error type."`
 	Eval    evalCommand    `cmd:"" help:"Measure findings and repairs on labelled queries."`
 	Version versionCommand `cmd:"" help:"Print the version."`

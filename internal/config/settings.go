@@ -1,201 +1,114 @@
 package config
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
-	"strings"
 	"time"
-
-	"github.com/BurntSushi/toml"
-	"github.com/bmatcuk/doublestar/v4"
 )
 
 // FileName is the name of the settings file.
 const FileName = ".sqlrepair.toml"
 
-// Settings are what one settings file says.
+// Settings are what holds for a SQL file: the settings file above it, with what
+// editor and command line say on top.
+//
+// This is the one declaration of every setting. The comment of a field with a
+// toml tag is its text in docs/configuration.md, in the JSON schema and in the
+// settings of VS Code; default, enum and min are tags, and pattern marks file
+// patterns. Run `go test ./internal/config -update` after a change.
 type Settings struct {
-	// Dialect is the SQL of files that no connection says it for: sqlite,
-	// postgres or mysql.
-	Dialect     string                `toml:"dialect"`
+	// The SQL dialect of files where neither the connection nor the name of the file says it.
+	Dialect string `toml:"dialect" enum:"sqlite,postgres,mysql" editor:"yes"`
+	// The databases, each under a name of your choice. A file is read against the one whose `files` match it; where several do, name one in the file by a comment `-- db: NAME`.
 	Connections map[string]Connection `toml:"connections"`
-	Execute     Execute               `toml:"execute"`
-	Pairing     Pairing               `toml:"pairing"`
-	// Rules gives rules and error types a severity: off, hint, information, warning or error.
-	Rules map[string]string `toml:"rules"`
+	// What may be done on databases.
+	Execute Execute `toml:"execute"`
+	// What counts as a question besides comments.
+	Pairing Pairing `toml:"pairing"`
+	// The severity of a rule or an error type, by its name.
+	Rules map[string]string `toml:"rules" enum:"off,hint,information,warning,error" editor:"yes"`
 
 	// Path is the settings file; "" for the defaults.
 	Path string `toml:"-"`
-	// Problems are troubles that do not keep the rest from being used.
+	// Problems are troubles that do not keep the rest from being used, each with
+	// the place in the file.
 	Problems []string `toml:"-"`
+
+	origins map[string]Origin // by joined path
 }
 
 // Connection is one database.
 type Connection struct {
-	// URL is a .sqlite or .db file or a .sql script, relative to the settings
-	// file; ${env:NAME} expands.
+	// The database: a SQLite file (`shop.sqlite`), a script of tables and rows (`shop.sql`), or the URL of a server (`postgres://…`, `mysql://…`). Paths are relative to the settings file; `${env:NAME}` expands, and `env:NAME` takes all of it from a variable.
 	URL string `toml:"url"`
-	// Files are patterns of the SQL files that it belongs to, relative to the
-	// settings file; none means all below it.
-	Files []string `toml:"files"`
-	// Run allows queries on a server; files and scripts may always be run.
-	Run bool `toml:"run"`
+	// Patterns of the SQL files that the database belongs to, relative to the settings file. Without it: all below the settings file.
+	Files []string `toml:"files" pattern:"yes"`
+	// Allows queries to be run on a server. Files and scripts may always be run.
+	Run bool `toml:"run" default:"false"`
+	// A file that holds the schema, instead of asking the database: DDL (`.sql`), or a catalog as JSON (`.json`; `tables.json#NAME` takes one database of several). Without `url` there is only this schema, and nothing is run.
+	Catalog string `toml:"catalog"`
+	// CSV files that describe tables and columns, as paths or patterns relative to the settings file.
+	Descriptions []string `toml:"descriptions" pattern:"yes"`
+	// The dialect of a catalog that no database stands behind. Without it: the `dialect` of all, else guessed from the DDL.
+	Dialect string `toml:"dialect" enum:"sqlite,postgres,mysql"`
 }
 
 // Execute bounds what is done on databases.
 type Execute struct {
-	// Automatic says when stored values are looked up and findings are tried on
-	// the data unasked: local (files and scripts, while one types), save (when
-	// the SQL file is saved, and for a command) or never.
-	Automatic string `toml:"automatic"`
-	// Timeout bounds one query, such as "2s".
-	Timeout Duration `toml:"timeout"`
-	// Rows is how many rows of a result are kept for people.
-	Rows int `toml:"rows"`
+	// When stored values are looked up and findings are tried on the data unasked: `local` while one types, on files and scripts; `save` when the SQL file is saved, and for a command; `never`.
+	Automatic string `toml:"automatic" default:"local" enum:"local,save,never" editor:"yes"`
+	// How long one query may take.
+	Timeout Duration `toml:"timeout" default:"2s" editor:"yes"`
+	// How many rows of a result are kept to be shown.
+	Rows int `toml:"rows" default:"200" min:"1" editor:"yes"`
 }
 
 // Pairing says what counts as a question besides comments.
 type Pairing struct {
-	// FromFileName takes the question of a file's only statement from the file's
-	// name, such as Q3_top_customers.sql, where no comment says it.
-	FromFileName bool `toml:"from_file_name"`
+	// Takes the question of a file's only statement from the file's name, such as `Q3_top_customers.sql`, where no comment says it.
+	FromFileName bool `toml:"from_file_name" default:"false" editor:"yes"`
 }
 
 // Duration is a time written as "2s" or "500ms".
 type Duration struct{ time.Duration }
 
-// UnmarshalText reads a duration.
-func (d *Duration) UnmarshalText(b []byte) error {
-	v, err := time.ParseDuration(string(b))
-	if err != nil || v <= 0 {
-		return fmt.Errorf("%q is no time; write it as 2s or 500ms", b)
-	}
-	d.Duration = v
-	return nil
-}
-
 // Defaults are the settings where there is no file.
 func Defaults() *Settings {
-	return &Settings{Execute: Execute{Automatic: "local", Timeout: Duration{2 * time.Second}, Rows: 200}}
+	s := &Settings{origins: map[string]Origin{}}
+	s.setDefaults()
+	return s
 }
 
-// Find looks for the settings file from a folder upwards; "" if there is none.
-func Find(dir string) string {
-	for {
-		path := filepath.Join(dir, FileName)
-		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
-			return path
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			return ""
-		}
-		dir = up
-	}
+// Origin says where a value comes from: a place in a file, or else a phrase.
+type Origin struct {
+	Place Place
+	Said  string // "default", "editor", "--schema"; "" for a place
 }
 
-// Load reads a settings file. What the file leaves out has its default. An
-// unreadable file is an error; values that make no sense are Problems and
-// count as left out.
-func Load(path string) (*Settings, error) {
-	src, err := os.ReadFile(path)
-	if err != nil {
-		var perr *fs.PathError
-		if errors.As(err, &perr) {
-			err = perr.Err
-		}
-		return nil, fmt.Errorf("read %s: %w", path, err)
+func (o Origin) String() string {
+	if o.Said != "" {
+		return o.Said
 	}
-	s := Defaults()
-	s.Path = path
-	meta, err := toml.Decode(string(src), s)
-	if err != nil {
-		var perr toml.ParseError
-		if errors.As(err, &perr) {
-			return nil, fmt.Errorf("%s:%d: %s", path, perr.Position.Line, perr.Message)
-		}
-		return nil, fmt.Errorf("read %s: %w", path, err)
-	}
-	for _, key := range meta.Undecoded() {
-		if len(key) < 2 || !slices.ContainsFunc(meta.Undecoded(), func(k toml.Key) bool { return len(k) < len(key) && slices.Equal(k, key[:len(k)]) }) {
-			s.problem("this version knows no setting `%s`", key)
-		}
-	}
-	s.check()
-	return s, nil
+	return o.Place.String()
 }
 
-func (s *Settings) problem(format string, args ...any) {
-	s.Problems = append(s.Problems, s.Path+": "+fmt.Sprintf(format, args...))
-}
-
-func (s *Settings) check() {
-	if s.Dialect != "" && !slices.Contains([]string{"sqlite", "postgres", "mysql"}, s.Dialect) {
-		s.problem("dialect is sqlite, postgres or mysql, not %q", s.Dialect)
-		s.Dialect = ""
-	}
-	if !slices.Contains([]string{"local", "save", "never"}, s.Execute.Automatic) {
-		s.problem("execute.automatic is local, save or never, not %q", s.Execute.Automatic)
-		s.Execute.Automatic = "never" // in doubt do less
-	}
-	if s.Execute.Rows <= 0 {
-		s.problem("execute.rows is a number from 1, not %d", s.Execute.Rows)
-		s.Execute.Rows = Defaults().Execute.Rows
-	}
-	for name, c := range s.Connections {
-		if c.URL == "" {
-			s.problem("connection %s has no url", name)
-		}
-		for _, f := range c.Files {
-			if !doublestar.ValidatePattern(f) {
-				s.problem("connection %s: %q is no file pattern", name, f)
-			}
-		}
-	}
+// Origin is where the value of a setting comes from; false where nothing set it.
+func (s *Settings) Origin(path ...string) (Origin, bool) {
+	o, ok := s.origins[join(path)]
+	return o, ok
 }
 
 // Names are the connections that a SQL file belongs to, sorted.
 func (s *Settings) Names(file string) []string {
 	var out []string
-	rel, err := filepath.Rel(filepath.Dir(s.Path), file)
-	if err != nil || s.Path == "" {
+	rel, ok := s.relative(file)
+	if !ok {
 		return nil
 	}
 	for name, c := range s.Connections {
-		match := len(c.Files) == 0
-		for _, pattern := range c.Files {
-			ok, err := doublestar.Match(pattern, filepath.ToSlash(rel))
-			match = match || ok && err == nil
-		}
-		if match {
+		if len(c.Files) == 0 || slices.ContainsFunc(c.Files, func(pattern string) bool { return matches(pattern, rel) }) {
 			out = append(out, name)
 		}
 	}
 	slices.Sort(out)
 	return out
-}
-
-var envVar = regexp.MustCompile(`\$\{env:([A-Za-z_][A-Za-z0-9_]*)\}`)
-
-// Expand replaces ${env:NAME}. A variable that is not set is an error: an empty
-// path would name something else.
-func Expand(s string, lookup func(string) (string, bool)) (string, error) {
-	var missing []string
-	out := envVar.ReplaceAllStringFunc(s, func(m string) string {
-		name := envVar.FindStringSubmatch(m)[1]
-		v, ok := lookup(name)
-		if !ok {
-			missing = append(missing, name)
-		}
-		return v
-	})
-	if len(missing) > 0 {
-		return "", fmt.Errorf("the environment variable %s is not set", strings.Join(missing, ", "))
-	}
-	return out, nil
 }

@@ -41,7 +41,11 @@ func (db *sqliteDB) run(ctx context.Context, sql string, limits result.Limits) r
 // failed turns what was read before an error into the result of a query that
 // did not run to its end.
 func failed(ctx context.Context, res *result.Result, err error, sql string, limits result.Limits) {
-	e := located(Classify(err), sql)
+	ended(ctx, res, located(Classify(err), sql), limits)
+}
+
+// ended is failed for an error that is classified already.
+func ended(ctx context.Context, res *result.Result, e *result.EngineError, limits result.Limits) {
 	res.Error, res.Print = e, result.Print{}
 	res.Truncated = res.RowCount > 0
 	switch {

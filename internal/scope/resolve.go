@@ -2,6 +2,7 @@ package scope
 
 import (
 	"slices"
+	"strings"
 	"strconv"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
@@ -250,7 +251,8 @@ func (r *resolver) table(t *syntax.Table, ctes *cte) *Relation {
 	}
 	c := r.info.Catalog
 	rel.Table = c.Table(t.Name.Text)
-	foreign := t.Schema != nil && !r.names.Same(t.Schema.Text, "main")
+	foreign := t.Schema != nil && !r.names.Same(t.Schema.Text, "main") &&
+		(rel.Table == nil || rel.Table.Schema == "" || !r.names.Same(t.Schema.Text, rel.Table.Schema))
 	switch {
 	case foreign, c == nil:
 		rel.Table, rel.Open = nil, true
@@ -268,6 +270,9 @@ func (r *resolver) table(t *syntax.Table, ctes *cte) *Relation {
 // isSystemTable reports whether a table is always there though no catalog lists
 // it.
 func isSystemTable(name string) bool {
+	if strings.HasPrefix(catalog.IgnoreCase.Fold(name), "pg_") { // PostgreSQL's, always on its search path
+		return true
+	}
 	return slices.Contains([]string{"sqlite_master", "sqlite_schema", "sqlite_temp_master", "sqlite_temp_schema", "sqlite_sequence", "sqlite_stat1", "dual"}, catalog.IgnoreCase.Fold(name))
 }
 

@@ -141,3 +141,19 @@ func TestSetOperationMixesColumns(t *testing.T) {
 		t.Errorf("got %s, want ... %s", got, want)
 	}
 }
+
+// A table named with the schema that the catalog knows it by is that one; of
+// another schema nothing is known. PostgreSQL's own tables are always there.
+func TestSchemas(t *testing.T) {
+	c := catalog.FromDDL(catalog.IgnoreCase, syntax.Parse("CREATE TABLE sales.orders (id INT, total INT)", syntax.Postgres))
+	for sql, want := range map[string]string{
+		"SELECT total, nope FROM sales.orders": "total=orders.total, nope=no column",
+		"SELECT total FROM archive.orders":     "total=?",
+		"SELECT relname FROM pg_class":         "relname=?",
+	} {
+		f := syntax.Parse(sql, syntax.Postgres)
+		if got := show(scope.Resolve(f.Statements[0].Query, c), sql); got != want {
+			t.Errorf("%s: %s, want %s", sql, got, want)
+		}
+	}
+}

@@ -32,46 +32,72 @@ type source struct {
 	closed bool
 }
 
-func openSource(ctx context.Context, t target, stamp string, s *config.Settings) (*source, error) {
-	var db database.DB
-	var err error
-	if t.script {
-		script, rerr := os.ReadFile(t.path)
-		if rerr != nil {
-			return nil, fmt.Errorf("the script %s cannot be read: %w", t.path, rerr)
-		}
-		src, _, rerr := text.Decode(script)
-		if rerr != nil {
-			return nil, fmt.Errorf("the script %s cannot be read: %w", t.path, rerr)
-		}
-		db, err = database.OpenScript(ctx, t.path, src, database.ScriptLimits{})
-	} else {
-		db, err = database.OpenSQLite(ctx, t.path)
-	}
+func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp string, s *config.Settings) (*source, error) {
+	db, err := w.database(ctx, key, t)
 	if err != nil {
 		return nil, err
 	}
 	c, err := db.Catalog(ctx)
 	if err != nil {
+		if t.address != nil {
+			return nil, fmt.Errorf("connection %s: %w", t.name, t.address.Wrap(err))
+		}
 		db.Close()
 		return nil, fmt.Errorf("read the schema of %s: %w", t.path, err)
 	}
 	return &source{target: t, stamp: stamp, db: db, schema: c, execute: s.Execute}, nil
 }
 
+// database opens what a target names. A server is not connected to yet.
+func (w *Workspace) database(ctx context.Context, key string, t target) (database.DB, error) {
+	switch {
+	case t.address != nil:
+		return w.server(key, t)
+	case !t.script:
+		return database.OpenSQLite(ctx, t.path)
+	}
+	script, err := os.ReadFile(t.path)
+	if err != nil {
+		return nil, fmt.Errorf("the script %s cannot be read: %w", t.path, err)
+	}
+	src, _, err := text.Decode(script)
+	if err != nil {
+		return nil, fmt.Errorf("the script %s cannot be read: %w", t.path, err)
+	}
+	return database.OpenScript(ctx, t.path, src, database.ScriptLimits{})
+}
+
+func (w *Workspace) server(key string, t target) (database.DB, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if db := w.servers[key]; db != nil {
+		return db, nil
+	}
+	open := database.OpenPostgres
+	if t.address.Kind == config.MySQL {
+		open = database.OpenMySQL
+	}
+	db, err := open(t.address.URL().Reveal())
+	if err != nil {
+		return nil, fmt.Errorf("connection %s: %w", t.name, t.address.Wrap(err))
+	}
+	w.servers[key] = db
+	return db, nil
+}
+
 func (s *source) Name() string              { return s.name }
 func (s *source) Dialect() syntax.Dialect   { return s.db.Dialect() }
 func (s *source) Catalog() *catalog.Catalog { return s.schema }
 func (s *source) Values() *catalog.Values   { return s.values.Load() }
-func (s *source) MayRun() error             { return nil }
+func (s *source) MayRun() error             { return s.refuses }
 
-// Automatic: "local" allows all sources of this version, which are files of this
-// machine; "save" waits until the file is saved or somebody asks.
+// Automatic: "local" allows files of this machine, and servers that queries may
+// be run on; "save" waits until the file is saved or somebody asks.
 func (s *source) Automatic(on analysis.Occasion) bool {
-	switch s.execute.Automatic {
-	case "never":
+	switch {
+	case s.refuses != nil || s.execute.Automatic == "never":
 		return false
-	case "save":
+	case s.execute.Automatic == "save":
 		return on != analysis.Typed
 	}
 	return true
@@ -79,6 +105,9 @@ func (s *source) Automatic(on analysis.Occasion) bool {
 
 // LookUp makes what was asked part of Values.
 func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
+	if s.refuses != nil {
+		return nil
+	}
 	s.learn.Lock()
 	defer s.learn.Unlock()
 	missing := s.values.Load().Missing(wants)
@@ -92,13 +121,16 @@ func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 	}
 	facts, err := s.db.Lookup(ctx, missing)
 	if err != nil {
-		return fmt.Errorf("look values up in %s: %w", s.name, err)
+		return fmt.Errorf("look values up in %s: %w", s.name, s.hidden(err))
 	}
 	s.values.Store(s.values.Load().With(s.schema.Names, facts))
 	return nil
 }
 
 func (s *source) Run(ctx context.Context, q syntax.ReadOnly, limits result.Limits) result.Result {
+	if s.refuses != nil {
+		return result.Result{Outcome: result.Refused, Error: &result.EngineError{Class: result.PermissionDenied, Message: s.refuses.Error(), Offset: -1}}
+	}
 	s.using.RLock()
 	defer s.using.RUnlock()
 	if s.closed {
@@ -113,11 +145,21 @@ func (s *source) Run(ctx context.Context, q syntax.ReadOnly, limits result.Limit
 	return s.db.Run(ctx, q, limits)
 }
 
+// hidden is an error of a server without its secrets.
+func (s *source) hidden(err error) error {
+	if s.address != nil {
+		return s.address.Wrap(err)
+	}
+	return err
+}
+
 func (s *source) close() {
 	s.using.Lock()
 	defer s.using.Unlock()
 	if !s.closed {
 		s.closed = true
-		s.db.Close()
+		if s.address == nil { // servers are the workspace's own
+			s.db.Close()
+		}
 	}
 }

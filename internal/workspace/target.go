@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
 // target finds what a file means by a database name: a connection of the
@@ -27,52 +28,87 @@ func (w *Workspace) target(s *config.Settings, file, name string) (*target, erro
 	if _, ok := s.Connections[name]; ok {
 		return w.connection(s, name)
 	}
-	t, err := fileTarget(name, name, filepath.Dir(file))
-	if err != nil {
-		return nil, err
-	}
-	if _, err := os.Stat(t.path); err != nil {
-		return nil, fmt.Errorf("`-- db: %s` is neither a connection in a %s nor a file: there is no %s", name, config.FileName, t.path)
-	}
-	return t, w.allowed(t, filepath.Dir(file))
+	return w.named(file, name)
 }
 
 func (w *Workspace) connection(s *config.Settings, name string) (*target, error) {
-	url, err := config.Expand(s.Connections[name].URL, os.LookupEnv)
-	if err != nil {
-		return nil, fmt.Errorf("connection %s in %s: %w", name, s.Path, err)
-	}
-	if url == "" {
+	c := s.Connections[name]
+	if c.URL == "" {
 		return nil, nil // reported with the settings
 	}
-	t, err := fileTarget(name, url, filepath.Dir(s.Path))
+	address, err := config.Resolve(c.URL, config.Machine())
+	var t *target
+	switch {
+	case err != nil:
+	case address.Server():
+		return serverTarget(s, name, address), nil
+	default:
+		t, err = fileTarget(name, address.Path, filepath.Dir(s.Path))
+	}
 	if err != nil {
-		return nil, fmt.Errorf("connection %s in %s: %w", name, s.Path, err)
+		at, _ := s.Origin("connections", name, "url")
+		return nil, fmt.Errorf("connection %s in %s: %w", name, at, err)
 	}
 	return t, w.allowed(t, filepath.Dir(s.Path))
 }
 
-// fileTarget reads a path or a URL of a file.
-func fileTarget(name, url, dir string) (*target, error) {
-	path := url
-	for _, prefix := range []string{"sqlite://", "sqlite3://", "sqlite:", "file://", "file:"} {
-		if rest, ok := strings.CutPrefix(path, prefix); ok {
-			path = rest
-			break
-		}
+// serverTarget is a server, which only settings can name.
+func serverTarget(s *config.Settings, name string, address config.Address) *target {
+	t := &target{name: name, path: address.String(), address: &address}
+	if !s.Connections[name].Run {
+		t.refuses = fmt.Errorf("no query is run on the server of connection %[1]s: only `run = true` under [connections.%[1]s] in %[2]s allows it", name, s.Path)
 	}
-	if scheme, _, ok := strings.Cut(path, "://"); ok {
-		return nil, fmt.Errorf("%s databases cannot be opened by this version; it opens SQLite files and .sql scripts", scheme)
+	return t
+}
+
+// serverDialect is the dialect of the server that a file belongs to; false if it
+// belongs to none.
+func serverDialect(s *config.Settings, file string) (syntax.Dialect, bool) {
+	names := s.Names(file)
+	if len(names) != 1 {
+		return syntax.SQLite, false
 	}
+	address, err := config.Resolve(s.Connections[names[0]].URL, config.Outside{Env: os.LookupEnv})
+	if err != nil || !address.Server() {
+		return syntax.SQLite, false
+	}
+	return syntax.ParseDialect(string(address.Kind))
+}
+
+// named is the database that a comment names by a path.
+func (w *Workspace) named(file, name string) (*target, error) {
+	shown := config.Redact(name)
+	address, err := config.Resolve(name, config.Outside{Env: noVariable})
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("`-- db: %s`: %w", shown, err)
+	case address.Server():
+		return nil, fmt.Errorf("`-- db: %s` names a server; a server is opened as a connection of %s only, which a comment names by its name", shown, config.FileName)
+	}
+	t, err := fileTarget(shown, address.Path, filepath.Dir(file))
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(t.path); err != nil {
+		return nil, fmt.Errorf("`-- db: %s` is neither a connection in a %s nor a file: there is no %s", shown, config.FileName, config.Redact(t.path))
+	}
+	return t, w.allowed(t, filepath.Dir(file))
+}
+
+// noVariable keeps a comment in a file from reading the environment.
+func noVariable(string) (string, bool) { return "", false }
+
+// fileTarget reads the path of a file.
+func fileTarget(name, path, dir string) (*target, error) {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(dir, path)
 	}
 	path = filepath.Clean(path)
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".sql":
-		return &target{name, path, true}, nil
+		return &target{name: name, path: path, script: true}, nil
 	case ".sqlite", ".sqlite3", ".db", ".db3", ".s3db", ".gpkg":
-		return &target{name, path, false}, nil
+		return &target{name: name, path: path}, nil
 	}
 	return nil, fmt.Errorf("`%s` is no database that this version knows: it opens files that end in .sqlite, .db or .sql", name)
 }
@@ -105,4 +141,35 @@ func real(path string) string {
 		return followed
 	}
 	return path
+}
+
+// target is what a name means: one file on disk, or a server.
+type target struct {
+	name    string // as shown to people
+	path    string // of a server its address without secrets
+	script  bool
+	address *config.Address // nil of a file
+	refuses error           // why no query may be run; nil if it may
+}
+
+// stamp changes when the file does. A server is not asked.
+func (t target) stamp() (string, error) {
+	if t.address != nil {
+		return "", nil
+	}
+	info, err := os.Stat(t.path)
+	if err != nil {
+		return "", fmt.Errorf("the database %s cannot be opened: there is no file %s", t.name, t.path)
+	}
+	if info.IsDir() {
+		return "", fmt.Errorf("the database %s cannot be opened: %s is a folder", t.name, t.path)
+	}
+	if !info.Mode().IsRegular() {
+		return "", fmt.Errorf("the database %s cannot be opened: %s is no regular file", t.name, t.path)
+	}
+	stamp := fmt.Sprint(info.Size(), info.ModTime().UnixNano())
+	if wal, err := os.Stat(t.path + "-wal"); err == nil && !t.script {
+		stamp += fmt.Sprint(" ", wal.Size(), wal.ModTime().UnixNano())
+	}
+	return stamp, nil
 }

@@ -3,8 +3,6 @@ package workspace
 import (
 	"context"
 	"errors"
-	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -28,6 +26,8 @@ type Options struct {
 	// Roots are the folders that scripts may be loaded from, besides those of
 	// the settings files; none means the SQL file's own.
 	Roots []string
+	// Settings are those of the editor, as JSON; they go before the file's.
+	Settings []byte
 }
 
 // Workspace implements analysis.Sources. It is safe for concurrent use.
@@ -40,7 +40,10 @@ type Workspace struct {
 	opened   map[string]*source  // by file and database name
 	checkers []*checker          // the last used at the end
 	opening  map[string]*attempt // by key of a target
-	besides  map[string]*beside  // by SQL file
+	// servers are kept also where they could not be reached: they know when to
+	// try again.
+	servers map[string]database.DB // by key of a target
+	besides map[string]*beside     // by SQL file
 }
 
 type loaded struct {
@@ -68,6 +71,7 @@ func (w *Workspace) forget() {
 	w.sources = map[string]*source{}
 	w.opened = map[string]*source{}
 	w.opening = map[string]*attempt{}
+	w.servers = map[string]database.DB{}
 	w.besides = map[string]*beside{}
 }
 
@@ -75,11 +79,14 @@ func (w *Workspace) forget() {
 // report reads them anew.
 func (w *Workspace) Refresh() {
 	w.mu.Lock()
-	old := w.sources
+	old, servers := w.sources, w.servers
 	w.forget()
 	w.mu.Unlock()
 	for _, s := range old {
 		s.close()
+	}
+	for _, db := range servers {
+		db.Close()
 	}
 }
 
@@ -106,10 +113,12 @@ func (w *Workspace) Settings(file string) (*config.Settings, error) {
 			l.settings = s
 		}
 	}
+	l.settings.Overlay(w.options.Settings, "the editor's settings")
 	var wrong []string
 	l.levels, wrong = analysis.NewLevels(l.settings.Rules)
-	for _, w := range wrong {
-		l.settings.Problems = append(l.settings.Problems, l.settings.Path+": "+w)
+	for _, problem := range wrong {
+		name, _, _ := strings.Cut(strings.TrimPrefix(problem, "rules."), ":")
+		l.settings.Problem([]string{"rules", name}, "%s", problem)
 	}
 	w.mu.Lock()
 	w.settings[dir] = l
@@ -133,8 +142,13 @@ func (w *Workspace) Dialect(file string) (syntax.Dialect, bool) {
 	w.mu.Lock()
 	l := w.settings[filepath.Dir(file)]
 	w.mu.Unlock()
-	if l != nil && l.settings.Dialect != "" {
-		return syntax.ParseDialect(l.settings.Dialect)
+	if l != nil {
+		if d, ok := serverDialect(l.settings, file); ok {
+			return d, true
+		}
+		if l.settings.Dialect != "" {
+			return syntax.ParseDialect(l.settings.Dialect)
+		}
 	}
 	switch strings.ToLower(filepath.Ext(file)) {
 	case ".pgsql", ".psql":
@@ -228,7 +242,7 @@ func (w *Workspace) open(ctx context.Context, t target, settings *config.Setting
 }
 
 func (w *Workspace) finish(ctx context.Context, a *attempt, key string, t target, stamp string, settings *config.Settings) {
-	a.source, a.err = openSource(ctx, t, stamp, settings)
+	a.source, a.err = w.openSource(ctx, key, t, stamp, settings)
 	w.mu.Lock()
 	old := w.sources[key]
 	current := w.opening[key] == a // false after a Refresh
@@ -282,30 +296,4 @@ func (w *Workspace) Checker(c *catalog.Catalog, d syntax.Dialect) analysis.Check
 		w.checkers = slices.Delete(w.checkers, 0, 1)
 	}
 	return k
-}
-
-// target is what a name means: one file on disk.
-type target struct {
-	name   string // as shown to people
-	path   string
-	script bool
-}
-
-// stamp changes when the file does.
-func (t target) stamp() (string, error) {
-	info, err := os.Stat(t.path)
-	if err != nil {
-		return "", fmt.Errorf("the database %s cannot be opened: there is no file %s", t.name, t.path)
-	}
-	if info.IsDir() {
-		return "", fmt.Errorf("the database %s cannot be opened: %s is a folder", t.name, t.path)
-	}
-	if !info.Mode().IsRegular() {
-		return "", fmt.Errorf("the database %s cannot be opened: %s is no regular file", t.name, t.path)
-	}
-	stamp := fmt.Sprint(info.Size(), info.ModTime().UnixNano())
-	if wal, err := os.Stat(t.path + "-wal"); err == nil && !t.script {
-		stamp += fmt.Sprint(" ", wal.Size(), wal.ModTime().UnixNano())
-	}
-	return stamp, nil
 }

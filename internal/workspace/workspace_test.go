@@ -49,7 +49,7 @@ func TestWhichDatabase(t *testing.T) {
 		"shop.sql": shop, "sub/shop.sql": shop, "two/.sqlrepair.toml": "[connections.a]\nurl = \"../shop.sql\"\n[connections.b]\nurl = \"../shop.sql\"\n",
 		"one/.sqlrepair.toml":  "[connections.shop]\nurl = \"../shop.sql\"\n",
 		"env/.sqlrepair.toml":  "[connections.shop]\nurl = \"${env:NOT_SET_ANYWHERE}/x.db\"\n",
-		"far/.sqlrepair.toml":  "[connections.shop]\nurl = \"postgres://host/db\"\n",
+		"far/.sqlrepair.toml":  "[connections.shop]\nurl = \"postgres://u:hunter22@127.0.0.1:1/db\"\n",
 		"bad/.sqlrepair.toml":  "[connections\n",
 		"note/.sqlrepair.toml": "colour = \"red\"\n",
 	})
@@ -65,9 +65,11 @@ func TestWhichDatabase(t *testing.T) {
 		{"two/f.sql", "", "", "several connections"},
 		{"two/f.sql", "b", "b", ""},
 		{"env/f.sql", "", "", "NOT_SET_ANYWHERE is not set"},
-		{"far/f.sql", "", "", "postgres databases cannot be opened by this version"},
-		{"bad/f.sql", "", "", ".sqlrepair.toml:2"},
+		{"far/f.sql", "", "", "connection shop: PostgreSQL at 127.0.0.1:1, database db cannot be reached: "},
+		{"bad/f.sql", "", "", ".sqlrepair.toml:1:13: "},
 		{"note/f.sql", "", "", "knows no setting `colour`"},
+		{"f.sql", "postgres://u:hunter22@host/db", "", "`-- db: postgres://u:***@host/db` names a server"},
+		{"f.sql", "${env:HOME}/x.db", "", "HOME is not set"}, // a comment reads no variables
 		{"f.sql", "nowhere", "", "`nowhere` is no database"},
 		{"f.sql", "nowhere.db", "", "there is no " + filepath.Join(dir, "nowhere.db")},
 		{"f.sql", "sub", "", "`sub` is no database"},

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initializationOptions, levelOf, selector } from './options';
 
-test('trust is passed on, and the extension shows results itself', () => {
-  assert.deepEqual(initializationOptions(true), { trusted: true, shows: true });
-  assert.deepEqual(initializationOptions(false), { trusted: false, shows: true });
+test('trust and settings are passed on, and the extension shows results itself', () => {
+  const settings = { execute: { automatic: 'save' } };
+  assert.deepEqual(initializationOptions(true, settings), { trusted: true, shows: true, settings });
+  assert.deepEqual(initializationOptions(false, {}), { trusted: false, shows: true, settings: {} });
 });
 
 test('each language in files and in new documents, once', () => {

@@ -1,8 +1,8 @@
 // What the server is started with and which documents it gets.
 
 /** The server's own options; see CONTRACTS, "Wire". */
-export function initializationOptions(trusted: boolean): { trusted: boolean; shows: true } {
-  return { trusted, shows: true };
+export function initializationOptions(trusted: boolean, settings: object): { trusted: boolean; shows: true; settings: object } {
+  return { trusted, shows: true, settings };
 }
 
 /** The documents of the languages, in files and not yet saved. */

@@ -109,7 +109,7 @@ export class Session {
       { command: path, args: ['serve'] },
       {
         documentSelector: selector(vscode.workspace.getConfiguration('sqlrepair').get('languages', ['sql'])),
-        initializationOptions: () => initializationOptions(vscode.workspace.isTrusted),
+        initializationOptions: () => initializationOptions(vscode.workspace.isTrusted, vscode.workspace.getConfiguration().get<object>('sqlrepair', {})),
         initializationFailedHandler: () => false, // start() fails, which is enough
         errorHandler: {
           error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown, handled: true }),

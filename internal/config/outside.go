@@ -1,0 +1,211 @@
+package config
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+
+	"github.com/jackc/pgpassfile"
+)
+
+// Outside is what is read of the machine besides settings files.
+type Outside struct {
+	Env func(name string) (string, bool)
+	// Read reads a file; without it nothing is filled in.
+	Read func(path string) ([]byte, error)
+	Home string
+}
+
+// Machine is this process's environment and the user's files.
+func Machine() Outside {
+	home, _ := os.UserHomeDir()
+	return Outside{os.LookupEnv, os.ReadFile, home}
+}
+
+var (
+	envVar   = regexp.MustCompile(`\$\{env:([A-Za-z_][A-Za-z0-9_]*)\}`)
+	envWhole = regexp.MustCompile(`^env:([A-Za-z_][A-Za-z0-9_]*)$`)
+)
+
+// Expand replaces ${env:NAME}, and a text that is env:NAME altogether. A
+// variable that is not set is an error: an empty path would name something else.
+func Expand(s string, lookup func(string) (string, bool)) (string, error) {
+	s = envWhole.ReplaceAllString(s, "$${env:$1}")
+	var missing []string
+	out := envVar.ReplaceAllStringFunc(s, func(m string) string {
+		name := envVar.FindStringSubmatch(m)[1]
+		v, ok := lookup(name)
+		if !ok || v == "" {
+			missing = append(missing, name)
+		}
+		return v
+	})
+	switch len(missing) {
+	case 0:
+		return out, nil
+	case 1:
+		return "", fmt.Errorf("the environment variable %s is not set", missing[0])
+	}
+	return "", fmt.Errorf("the environment variables %s are not set", strings.Join(missing, ", "))
+}
+
+// Variables are the names of the variables that a text asks for.
+func Variables(s string) []string {
+	var out []string
+	for _, m := range envVar.FindAllStringSubmatch(envWhole.ReplaceAllString(s, "$${env:$1}"), -1) {
+		out = append(out, m[1])
+	}
+	return out
+}
+
+// fill takes what the URL leaves open from where the database's own tools take
+// it. It runs for a connection that the settings name, and for nothing else.
+func (a *Address) fill(o Outside) {
+	switch a.Kind {
+	case Postgres:
+		a.fillPostgres(o)
+	case MySQL:
+		a.fillMySQL(o)
+	}
+}
+
+func (a *Address) variables(o Outside, parts map[string]*string, names map[string][]string) {
+	for part, list := range names {
+		for _, name := range list {
+			if v, ok := o.Env(name); ok && *parts[part] == "" {
+				a.put(part, parts[part], v, "the variable "+name)
+			}
+		}
+	}
+}
+
+func (a *Address) parts(password *string) map[string]*string {
+	return map[string]*string{"host": &a.Host, "port": &a.Port, "user": &a.User, "database": &a.Database, "password": password}
+}
+
+// fillPostgres follows libpq: the URL, the service, the variables, then the
+// password file.
+func (a *Address) fillPostgres(o Outside) {
+	password := a.Password.Reveal()
+	parts := a.parts(&password)
+	service := a.Params.Get("service")
+	if service == "" {
+		service, _ = o.Env("PGSERVICE")
+	}
+	if service != "" {
+		path := first(o, "PGSERVICEFILE", filepath.Join(o.Home, ".pg_service.conf"))
+		for key, value := range section(o, path, service) {
+			switch {
+			case key == "dbname":
+				a.put("database", &a.Database, value, path)
+			case parts[key] != nil:
+				a.put(key, parts[key], value, path)
+			case !a.Params.Has(key):
+				a.Params.Set(key, value)
+			}
+		}
+		a.Params.Del("service") // its file was read
+	}
+	a.variables(o, parts, map[string][]string{
+		"host": {"PGHOST"}, "port": {"PGPORT"}, "user": {"PGUSER"}, "database": {"PGDATABASE"}, "password": {"PGPASSWORD"},
+	})
+	if v, ok := o.Env("PGSSLMODE"); ok && v != "" && !a.Params.Has("sslmode") {
+		a.Params.Set("sslmode", v)
+		a.From["sslmode"] = "the variable PGSSLMODE"
+	}
+	if v, ok := o.Env("USER"); ok {
+		a.put("user", &a.User, v, "the variable USER")
+	}
+	a.put("database", &a.Database, a.User, "the user's name")
+	if password == "" {
+		where := filepath.Join(o.Home, ".pgpass")
+		if dir, ok := o.Env("APPDATA"); ok && runtime.GOOS == "windows" {
+			where = filepath.Join(dir, "postgresql", "pgpass.conf")
+		}
+		where = first(o, "PGPASSFILE", where)
+		if raw, err := o.Read(where); err == nil {
+			if file, err := pgpassfile.ParsePassfile(bytes.NewReader(raw)); err == nil {
+				a.put("password", &password, file.FindPassword(a.passfileHost(), orElse(a.Port, "5432"), a.Database, a.User), where)
+			}
+		}
+	}
+	a.Password = Secret(password)
+}
+
+// passfileHost is the host as a password file names it: a socket is localhost,
+// and so is none, which leaves the choice to the driver.
+func (a *Address) passfileHost() string {
+	if strings.HasPrefix(a.Host, "/") {
+		return "localhost"
+	}
+	return orElse(a.Host, "localhost")
+}
+
+func orElse(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}
+
+// fillMySQL follows the mysql program: the URL, the variables, then the [client]
+// part of ~/.my.cnf.
+func (a *Address) fillMySQL(o Outside) {
+	password := a.Password.Reveal()
+	a.variables(o, a.parts(&password), map[string][]string{
+		"host": {"MYSQL_HOST"}, "port": {"MYSQL_TCP_PORT", "MYSQL_PORT"}, "user": {"MYSQL_USER"},
+		"database": {"MYSQL_DATABASE"}, "password": {"MYSQL_PWD", "MYSQL_PASSWORD"},
+	})
+	path := filepath.Join(o.Home, ".my.cnf")
+	client := section(o, path, "client")
+	a.put("host", &a.Host, client["host"], path)
+	a.put("port", &a.Port, client["port"], path)
+	a.put("user", &a.User, client["user"], path)
+	a.put("password", &password, client["password"], path)
+	a.put("database", &a.Database, client["database"], path)
+	a.put("host", &a.Host, "localhost", defaulted)
+	a.put("port", &a.Port, "3306", defaulted)
+	if v, ok := o.Env("USER"); ok {
+		a.put("user", &a.User, v, "the variable USER")
+	}
+	a.Password = Secret(password)
+}
+
+func first(o Outside, name, otherwise string) string {
+	if v, ok := o.Env(name); ok && v != "" {
+		return v
+	}
+	return otherwise
+}
+
+// section reads one [part] of a file of key=value lines; nil if it is not there.
+func section(o Outside, path, name string) map[string]string {
+	raw, err := o.Read(path)
+	if err != nil {
+		return nil
+	}
+	out := map[string]string{}
+	in := false
+	for lines := bufio.NewScanner(bytes.NewReader(raw)); lines.Scan(); {
+		line := strings.TrimSpace(lines.Text())
+		if strings.HasPrefix(line, "[") {
+			in = strings.TrimSuffix(line[1:], "]") == name
+			continue
+		}
+		key, value, has := strings.Cut(line, "=")
+		if !in || !has || strings.HasPrefix(line, "#") || strings.HasPrefix(line, ";") {
+			continue
+		}
+		value = strings.TrimSpace(value)
+		if n := len(value); n > 1 && (value[0] == '"' || value[0] == '\'') && value[n-1] == value[0] {
+			value = value[1 : n-1]
+		}
+		out[strings.ToLower(strings.TrimSpace(key))] = value
+	}
+	return out
+}

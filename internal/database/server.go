@@ -1,0 +1,219 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+)
+
+// server is a database that is reached over a network or a socket. What differs
+// between products is in its engine.
+type server struct {
+	engine   engine
+	place    string // for messages: product, host and database, never a password
+	pool     *sql.DB
+	dialing  backoff
+	patience patience // of look-ups
+
+	mu     sync.Mutex // guards all below
+	schema *catalog.Catalog
+	read   time.Time // when schema was read
+}
+
+// engine is one kind of server, spoken to over the connections of its driver.
+type engine interface {
+	dialect() syntax.Dialect
+	// query runs one statement inside a read-only transaction, which it rolls
+	// back, hands its column names to head and each row to each, until that
+	// answers false. The server stops it after the limit and when ctx is done;
+	// the connection can then be used again or is closed.
+	query(ctx context.Context, c any, limit time.Duration, q question, head func([]string), each func([]driver.Value) bool) error
+	// prepare lets the server parse and analyse a statement and not run it.
+	prepare(ctx context.Context, c any, sql string) error
+	// catalog asks for the schema; every answers one query of it.
+	catalog(every func(sql string, row func([]driver.Value)) error) (*catalog.Catalog, error)
+	classify(err error, sql string) *result.EngineError
+	phrases() phrases
+}
+
+// question is one statement with the texts that stand for its placeholders.
+type question struct {
+	sql  string
+	args []string
+}
+
+const (
+	maxConns    = 4                // to one server
+	idleConn    = 30 * time.Second // after which an unused connection is closed
+	dialTime    = 5 * time.Second
+	schemaFresh = time.Minute // for which a catalog is taken to be current
+)
+
+func newServer(e engine, place string, c driver.Connector) *server {
+	s := &server{engine: e, place: place, pool: sql.OpenDB(c), patience: lookupPatience()}
+	s.pool.SetMaxOpenConns(maxConns)
+	s.pool.SetMaxIdleConns(maxConns)
+	s.pool.SetConnMaxIdleTime(idleConn)
+	return s
+}
+
+// placed names a server for people.
+func placed(product, at, database string) string {
+	if database == "" {
+		return product + " at " + at
+	}
+	return product + " at " + at + ", database " + database
+}
+
+func (s *server) Dialect() syntax.Dialect { return s.engine.dialect() }
+func (s *server) Close() error            { return s.pool.Close() }
+
+// with lends a connection to f. Waiting for one does not count as f's time.
+func (s *server) with(ctx context.Context, f func(c any) error) error {
+	if err := s.dialing.wait(); err != nil {
+		return err
+	}
+	c, err := s.pool.Conn(ctx)
+	if err != nil {
+		return s.unreachable(ctx, err)
+	}
+	s.dialing.succeeded()
+	defer c.Close()
+	return c.Raw(f)
+}
+
+// unreachable is the one message for a server that cannot be connected to. The
+// same text comes until the server answers, so that it is shown once.
+func (s *server) unreachable(ctx context.Context, err error) error {
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err.Error() == "sql: database is closed":
+		return errClosed
+	}
+	return s.dialing.failed(&unreachable{s.place, plainly(err)})
+}
+
+// unreachable says that no connection could be made.
+type unreachable struct {
+	place string
+	err   error
+}
+
+func (u *unreachable) Error() string { return u.place + " cannot be reached: " + u.err.Error() }
+func (u *unreachable) Unwrap() error { return u.err }
+
+// plainly is the part of an error of connecting that tells the cause: drivers put
+// every address and layer around it, some on lines of their own.
+func plainly(err error) error {
+	var said *pgconn.PgError
+	var network *net.OpError
+	var name *net.DNSError
+	switch {
+	case errors.As(err, &said):
+		return errors.New(said.Message)
+	case errors.As(err, &name):
+		return name
+	case errors.As(err, &network):
+		return network
+	}
+	return errors.New(strings.Join(strings.Fields(err.Error()), " "))
+}
+
+// Catalog reads the schema, unless it was read just now.
+func (s *server) Catalog(ctx context.Context) (*catalog.Catalog, error) {
+	s.mu.Lock()
+	c, fresh := s.schema, time.Since(s.read) < schemaFresh
+	s.mu.Unlock()
+	if c != nil && fresh {
+		return c, nil
+	}
+	err := s.with(ctx, func(conn any) error {
+		var err error
+		c, err = s.engine.catalog(func(sql string, row func([]driver.Value)) error {
+			return s.engine.query(ctx, conn, schemaTime, question{sql: sql}, nil, func(v []driver.Value) bool {
+				row(v)
+				return true
+			})
+		})
+		return err
+	})
+	var none *unreachable
+	switch {
+	case errors.As(err, &none), errors.Is(err, errClosed):
+		return nil, err
+	case err != nil:
+		if e := s.engine.classify(err, ""); e.Class == result.TimedOut && ctx.Err() == nil {
+			err = ErrTimeout
+		}
+		return nil, fmt.Errorf("read the schema of %s: %w", s.place, err)
+	}
+	s.mu.Lock()
+	s.schema, s.read = c, time.Now()
+	s.mu.Unlock()
+	return c, nil
+}
+
+// Run runs q.
+func (s *server) Run(ctx context.Context, q syntax.ReadOnly, limits result.Limits) result.Result {
+	if e := refusal(q, s.Dialect()); e != nil {
+		return result.Result{Outcome: result.Refused, Error: e}
+	}
+	return s.run(ctx, q.SQL(), limits.WithDefaults())
+}
+
+// run takes any text: what it may do is the server's to decide.
+func (s *server) run(ctx context.Context, sql string, limits result.Limits) (res result.Result) {
+	if strings.IndexByte(sql, 0) >= 0 {
+		return result.Result{Outcome: result.Failed, Error: nulByte(sql)}
+	}
+	err := s.with(ctx, func(c any) error {
+		began := time.Now()
+		r := newReading(limits)
+		err := s.engine.query(ctx, c, limits.Time, question{sql: sql}, r.head, r.row)
+		res = r.result()
+		res.Took = time.Since(began)
+		return err
+	})
+	if err != nil {
+		ended(ctx, &res, s.engine.classify(err, sql), limits)
+	}
+	return res
+}
+
+// Check lets the server prepare q.
+func (s *server) Check(q syntax.ReadOnly) *result.EngineError {
+	ctx, cancel := context.WithTimeout(context.Background(), checkWait)
+	defer cancel()
+	return s.Prepare(ctx, q)
+}
+
+// CheckNames is Check: no server reads an unknown name as text.
+func (s *server) CheckNames(q syntax.ReadOnly) *result.EngineError { return s.Check(q) }
+
+// Prepare is Check within ctx.
+func (s *server) Prepare(ctx context.Context, q syntax.ReadOnly) *result.EngineError {
+	if e := refusal(q, s.Dialect()); e != nil {
+		return e
+	}
+	if strings.IndexByte(q.SQL(), 0) >= 0 {
+		return nulByte(q.SQL())
+	}
+	err := s.with(ctx, func(c any) error { return s.engine.prepare(ctx, c, q.SQL()) })
+	if err == nil {
+		return nil
+	}
+	return s.engine.classify(err, q.SQL())
+}
