@@ -21,6 +21,7 @@ type Case struct {
 	Values    *catalog.Values  // nil if nothing is known
 	Engine    Word
 	Guessed   bool // nobody said that the dialect is the one it was read in
+	Foreign   bool // the text shows that its dialect is none of ours
 }
 
 // Word is what the engine said when the statement was prepared.
@@ -44,11 +45,12 @@ type Inputs struct {
 	Values    *catalog.Values
 	Engine    Word
 	Guessed   bool
+	Foreign   bool
 }
 
 // NewCase reads the question and resolves the names.
 func NewCase(in Inputs) *Case {
-	c := &Case{Statement: in.Statement, Pair: in.Pair, Catalog: in.Catalog, Values: in.Values, Engine: in.Engine, Guessed: in.Guessed}
+	c := &Case{Statement: in.Statement, Pair: in.Pair, Catalog: in.Catalog, Values: in.Values, Engine: in.Engine, Guessed: in.Guessed, Foreign: in.Foreign}
 	if in.Statement.Query != nil {
 		c.Scope = scope.Resolve(in.Statement.Query, in.Catalog)
 	}

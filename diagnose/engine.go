@@ -16,6 +16,9 @@ import (
 // engine is at hand nothing is reported that it accepts, but for double-quoted
 // names that it reads as text.
 func EngineFindings(c *Case) []Finding {
+	if c.Foreign {
+		return syntaxFindings(c, outside(c))
+	}
 	if c.Engine.Asked && c.Engine.Refused == nil {
 		return append(syntaxFindings(c, outside(c)), textFindings(c)...)
 	}
@@ -261,7 +264,8 @@ func refusal(c *Case) []Finding {
 // table of an extension.
 func onlyElsewhere(c *Case, e *result.EngineError) bool {
 	switch {
-	case strings.HasPrefix(e.Message, "no such index"), strings.HasPrefix(e.Message, "no such function"), strings.HasPrefix(e.Message, "no such module"):
+	case strings.HasPrefix(e.Message, "no such index"), strings.HasPrefix(e.Message, "no such function"), strings.HasPrefix(e.Message, "no such module"),
+		strings.HasSuffix(e.Message, "is not a function"):
 		return true
 	case e.Class != result.TableNotFound:
 		return false

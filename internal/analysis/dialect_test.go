@@ -24,6 +24,10 @@ func TestDialect(t *testing.T) {
 		{"the name", "a.pgsql", "", "SELECT a FROM t LIMIT 1, 2;", syntax.Postgres, "syntax-error 1:23 warning"},
 		{"the settings", "a.sql", "dialect = \"mysql\"\n", "SELECT a::int FROM t;", syntax.MySQL, "syntax-error 1:8 warning"},
 		{"the database", "a.sql", "", "-- db: league.sql\nSELECT points::int FROM team;", syntax.SQLite, "syntax-error 2:8 error"},
+		{"the text, none of ours", "a.sql", "", "SELECT TOP 3 a,, b FROM t;\nSELECT a b c FROM t;", syntax.SQLite, ""},
+		{"none of ours, where the database says it", "a.sql", "", "-- db: league.sql\nSELECT TOP 3 name FROM team;", syntax.SQLite, "syntax-error 2:8 error"},
+		{"none of ours, with a fence", "a.sql", "", "```sql\nSELECT TOP 3 a FROM t;\n```\n", syntax.SQLite, "syntax-error 1:1 warning"},
+		{"a query that stores its rows, in an open dialect", "a.sql", "", "SELECT a INTO b FROM t;", syntax.SQLite, ""},
 		{"a table of the same file, in an open dialect", "a.sql", "", "CREATE TABLE t (a int, b int);\nSELECT NOW(), a FROM t;\nSELECT c FROM t;", syntax.SQLite, "column-not-found 3:8 error"},
 		{"a ratio, where whole numbers may divide without a rest or not", "a.sql", "", "CREATE TABLE t (a int, b int);\n-- question: What is the ratio of a to b?\nSELECT a / b FROM t;", syntax.SQLite, ""},
 	} {

@@ -72,7 +72,8 @@ func (p *Pipeline) parse(prev, r *Report) *syntax.File {
 }
 
 // dialect is what the file's databases, its settings or its name say, else what
-// its text lets one guess; false where even that is open.
+// its text lets one guess; false where even that is open or shows a dialect that is
+// none of ours.
 func (p *Pipeline) dialect(prev, r *Report) (syntax.Dialect, bool) {
 	if s := p.Sources.Known(r.Path, ""); s != nil {
 		return s.Dialect(), true
@@ -90,10 +91,9 @@ func (p *Pipeline) dialect(prev, r *Report) (syntax.Dialect, bool) {
 	if r.markdown != nil {
 		return syntax.SQLite, true // a fence says its own
 	}
-	if d, sure := syntax.Guess(r.Text); sure {
-		return d, true
-	}
-	return syntax.SQLite, false
+	d, sure := syntax.Guess(r.Text)
+	r.foreign = syntax.Foreign(r.Text)
+	return d, sure && !r.foreign
 }
 
 func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
@@ -102,13 +102,13 @@ func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
 	for i, st := range r.File.Statements {
 		pair := r.pairs.At(i)
 		v := p.view(r, prev, pair.Database).of(st)
-		m := made{pair, v.catalog, v.values, levels}
+		m := made{pair, v.catalog, v.values, levels, r.foreign}
 		if u := old[st]; u != nil && u.made == m {
 			r.Units[i] = u
 			continue
 		}
 		u := &Unit{Statement: st, Pair: *pair, Source: v.source, made: m}
-		p.diagnose(r.Path, u, v)
+		p.diagnose(r, u, v)
 		r.Units[i] = u
 	}
 }
@@ -123,14 +123,15 @@ type view struct {
 	checker Checker
 	dialect syntax.Dialect // of the checker
 	guessed bool           // nobody said that this is the dialect
+	foreign bool           // its dialect is none of ours
 	ddl     []*syntax.Statement
 }
 
 // of is the view of one statement. What is known of a database says nothing of a
 // statement in another dialect, as the fence of a Markdown text may name it.
 func (v *view) of(st *syntax.Statement) *view {
-	if v.source != nil && st.Dialect != v.dialect {
-		return &view{dialect: v.dialect}
+	if v.source != nil && st.Dialect != v.dialect || v.foreign {
+		return &view{dialect: v.dialect, guessed: v.guessed, foreign: v.foreign}
 	}
 	return v
 }
@@ -141,7 +142,7 @@ func (p *Pipeline) view(r, prev *Report, name string) *view {
 	if v := r.views[name]; v != nil {
 		return v
 	}
-	v := &view{source: p.Sources.Known(r.Path, name), dialect: r.File.Dialect, guessed: r.File.Lenient()}
+	v := &view{source: p.Sources.Known(r.Path, name), dialect: r.File.Dialect, guessed: r.File.Lenient(), foreign: r.foreign}
 	if v.source != nil {
 		v.base, v.values = v.source.Catalog(), v.source.Values()
 	}
@@ -179,15 +180,15 @@ func same(a, b []*syntax.Statement) bool {
 
 // diagnose fills in a unit's case and findings. The order is that of DESIGN:
 // rules, engine, raw findings, severity, suppression.
-func (p *Pipeline) diagnose(path string, u *Unit, v *view) {
+func (p *Pipeline) diagnose(r *Report, u *Unit, v *view) {
 	if u.Statement.Class == syntax.None {
-		u.Findings = p.noQuery(path, u)
+		u.Findings = p.noQuery(r.Path, u)
 		return
 	}
 	u.Case = diagnose.NewCase(diagnose.Inputs{
-		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed,
+		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed, Foreign: r.foreign,
 	})
-	u.Findings = append(p.findings(path, u.Case), p.noQuery(path, u)...)
+	u.Findings = append(p.findings(r.Path, u.Case), p.noQuery(r.Path, u)...)
 }
 
 // findings are those of one case in a file, judged.

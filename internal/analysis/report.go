@@ -30,6 +30,7 @@ type Report struct {
 
 	markdown *pairing.Markdown // nil for a SQL file
 	beside   *pairing.Beside   // of the sources, without the Markdown
+	foreign  bool              // its dialect is none of ours
 	pairs    pairing.Pairs
 	views    map[string]*view
 
@@ -59,6 +60,7 @@ type made struct {
 	catalog *catalog.Catalog
 	values  *catalog.Values
 	levels  *Levels
+	foreign bool
 }
 
 // Finding is a finding in the coordinates of the whole text.

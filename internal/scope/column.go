@@ -54,7 +54,7 @@ func (r *resolver) node(n syntax.Node, in at) {
 func takesWords(name string) bool {
 	switch strings.ToLower(name) {
 	case "dateadd", "datediff", "datepart", "datename", "date_trunc", "date_part", "timestampdiff", "timestampadd",
-		"extract", "convert", "try_convert", "cast", "date_add", "date_sub", "date_diff", "last_day", "position", "trim", "overlay", "substring":
+		"extract", "convert", "try_convert", "cast", "date_add", "date_sub", "date_diff", "last_day", "get_format", "nextval", "lastval", "setval", "normalize", "position", "trim", "overlay", "substring":
 		return true
 	}
 	return false
@@ -87,7 +87,7 @@ func (r *resolver) column(c *syntax.Column, in at) Ref {
 		unknown = unknown || ref.State == Uncertain
 	}
 	switch {
-	case unknown || isWord(c):
+	case unknown || isWord(c) || r.isFunction(c) || r.isWholeRow(c, in.scope):
 		return Ref{Scope: in.scope}
 	case c.Name.Quote == '"':
 		return Ref{State: TextValue, Scope: in.scope}
@@ -100,6 +100,34 @@ func isWord(c *syntax.Column) bool {
 	switch strings.ToLower(c.Name.Text) {
 	case "rowid", "oid", "_rowid_", "true", "false", "current_date", "current_time", "current_timestamp", "rank", "excluded":
 		return c.Name.Quote == 0
+	}
+	return false
+}
+
+// isFunction reports whether a bare name is a function of the dialect that takes
+// no parentheses.
+func (r *resolver) isFunction(c *syntax.Column) bool {
+	if c.Name.Quote != 0 || r.dialect == syntax.SQLite {
+		return false
+	}
+	switch strings.ToLower(c.Name.Text) {
+	case "current_user", "localtime", "localtimestamp":
+		return true
+	case "session_user", "system_user", "user", "current_role", "current_schema", "current_catalog":
+		return r.dialect == syntax.Postgres
+	case "utc_date", "utc_time", "utc_timestamp":
+		return r.dialect == syntax.MySQL
+	}
+	return false
+}
+
+// isWholeRow reports whether a bare name is that of a relation, by which
+// PostgreSQL takes all of its row.
+func (r *resolver) isWholeRow(c *syntax.Column, s *Scope) bool {
+	for ; s != nil && r.dialect == syntax.Postgres; s = s.Parent {
+		if s.Find(r.names, c.Name.Text) != nil {
+			return true
+		}
 	}
 	return false
 }

@@ -21,13 +21,17 @@ func Resolve(q *syntax.Query, c *catalog.Catalog) *Info {
 	if c != nil {
 		r.names = c.Names
 	}
+	if q != nil {
+		r.dialect = q.Dialect()
+	}
 	r.query(q, nil, nil)
 	return r.info
 }
 
 type resolver struct {
-	info  *Info
-	names catalog.Names
+	info    *Info
+	names   catalog.Names
+	dialect syntax.Dialect
 	// vague counts the enclosing constructs inside of which names are not
 	// judged, such as calls of functions that are not known to take values.
 	vague int
@@ -89,9 +93,9 @@ func (r *resolver) cte(c *syntax.CTE, recursive bool, outer *Scope, ctes *cte) *
 		inner = self
 	}
 	outputs, open := r.query(c.Query, outer, inner)
-	done := &cte{name: c.Name.Text, outputs: outputs, open: open, next: ctes}
+	done := &cte{name: c.Name.Text, outputs: outputs, open: open || c.Open, next: ctes}
 	if len(c.Columns) > 0 {
-		done.outputs, done.open = named(c.Columns, outputs), false
+		done.outputs, done.open = named(c.Columns, outputs), c.Open
 	}
 	return done
 }
@@ -197,8 +201,9 @@ func (r *resolver) source(src syntax.Source, scope, outer *Scope, ctes *cte) {
 		scope.Relations = append(scope.Relations, r.table(src, ctes))
 	case *syntax.Derived:
 		rel := &Relation{Node: src}
-		// A subquery in FROM does not see its neighbours, except by LATERAL;
-		// seeing them all the same only makes names that are wrong uncertain.
+		if src.Lateral {
+			outer = scope // by which it sees its neighbours
+		}
 		rel.Outputs, rel.Open = r.query(src.Query, outer, ctes)
 		rel.Name = aliasName(src.Alias)
 		if len(src.Columns) > 0 {
@@ -225,6 +230,9 @@ func (r *resolver) source(src syntax.Source, scope, outer *Scope, ctes *cte) {
 		r.source(src.Right, scope, outer, ctes)
 		if src.On != nil && src.On.Cond != nil {
 			r.exprs(src.On.Cond, at{scope: scope, ctes: ctes})
+		}
+		if src.Alias != nil {
+			scope.Relations = append(scope.Relations, &Relation{Node: src, Name: src.Alias.Text})
 		}
 	case *syntax.Missing:
 		scope.Relations = append(scope.Relations, &Relation{Node: src, Open: true})

@@ -44,6 +44,9 @@ type Query struct {
 	lossy   bool // something was skipped that the tree does not show
 }
 
+// Dialect is the one that the query was read in.
+func (q *Query) Dialect() Dialect { return q.dialect }
+
 // With is a WITH clause.
 type With struct {
 	text.Span
@@ -58,6 +61,7 @@ type CTE struct {
 	Name    Name
 	Columns []Name
 	Query   *Query
+	Open    bool // it has columns that the query does not give: SEARCH, CYCLE
 }
 
 // Select is one SELECT core. Its WHERE is WhereClause, because Where is the place
@@ -219,6 +223,7 @@ type Join struct {
 	Left, Right Source
 	On          *Clause
 	Using       []Name
+	Alias       *Name // of the columns of USING
 }
 
 // Group is a source in parentheses.

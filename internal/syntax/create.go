@@ -21,6 +21,8 @@ func (p *parser) readOther(st *Statement, verb int) {
 		st.Alter = p.alter(st)
 	case KwDrop:
 		st.Drop = p.drop()
+	case KwGrant, KwRevoke:
+		return // SELECT and the like are names of rights there
 	}
 	p.embedded(st)
 }
@@ -143,8 +145,8 @@ func (p *parser) viewColumns(c *CreateTable) {
 
 // createQuery reads the query of CREATE … AS.
 func (p *parser) createQuery(st *Statement, c *CreateTable) {
-	for p.cur().Kind != EOF && !p.queryStarts(p.cur()) {
-		p.i++
+	for p.cur().Kind != EOF && (!p.queryStarts(p.cur()) || p.isKw(KwValues) && !p.opAhead(1, opLParen)) {
+		p.i++ // also over the VALUES of a partition
 	}
 	for n := 0; p.opAhead(n, opLParen); n++ {
 		if !p.opAhead(n+1, opLParen) && !p.queryStarts(p.ahead(n+1)) {

@@ -187,7 +187,9 @@ func elsewhere(st *Statement) *Statement {
 		if d == st.Dialect {
 			continue
 		}
-		if f := Parse(st.Text, d); len(f.Statements) == 1 && len(f.Statements[0].Problems) == 0 && f.Statements[0].Class == st.Class {
+		f := Parse(st.Text, d)
+		// SELECT … INTO writes where a dialect has it.
+		if len(f.Statements) == 1 && len(f.Statements[0].Problems) == 0 && (f.Statements[0].Class == st.Class || f.Statements[0].Class == Write) {
 			return f.Statements[0]
 		}
 	}

@@ -129,14 +129,14 @@ func (s *skeleton) call(c *Call) bool {
 
 func (s *skeleton) literal(n *Literal) {
 	switch n.Kind {
-	case String:
+	case String, Blob:
 		before := s.st.Text[:n.Start]
 		if i := strings.LastIndexByte(before, '_'); i >= 0 && isCharset(before[i+1:]) && (i == 0 || !isLetter(before[i-1])) {
 			s.replace(text.Span{Start: i, End: n.End}, "'s'") // _utf8mb4'x'
 			return
 		}
 		s.replace(n.Span, "'s'")
-	case Number, Blob:
+	case Number:
 		s.replace(n.Span, "1")
 	}
 }

@@ -14,7 +14,9 @@ func foreign(st *Statement) []SyntaxProblem {
 	Walk(st.Query, func(n Node) bool {
 		switch n := n.(type) {
 		case *Cast:
-			f.castTo(n.Type.Span)
+			if n.Type.Start != n.Start { // not TIMESTAMP '2020-01-01 00:00:00'
+				f.castTo(n.Type.Span)
+			}
 		case *Binary:
 			if n.OpSpan.In(st.Text) == "==" {
 				f.replace(n.OpSpan, "=", "Write `=`", "MySQL compares with a single `=`.")

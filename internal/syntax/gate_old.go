@@ -111,7 +111,7 @@ var oldGrammar = []struct {
 	}},
 	{"index hints and partitions", func(st *Statement, n Node) bool {
 		t, ok := n.(*Table)
-		return ok && hasWord(st, t.Span, KwIndex, KwKey, KwPartition)
+		return ok && hasWord(st, t.Span, KwIndex, KwKey, KwPartition, KwFor)
 	}},
 }
 

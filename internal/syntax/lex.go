@@ -245,6 +245,13 @@ func (l *lexer) word(lo int) {
 
 // prefixed reads strings with a letter before the quote: X'00', E'a\n', N'x'.
 func (l *lexer) prefixed(c byte) bool {
+	if c|0x20 == 'u' && l.rules.customOps && l.peek(1) == '&' && l.peek(2) == '\'' {
+		lo := l.at
+		l.at += 2
+		l.quoted(StringToken, '\'', false, unclosedSingle)
+		l.tokens[len(l.tokens)-1].Start = lo
+		return true
+	}
 	if l.peek(1) != '\'' || strings.IndexByte(l.rules.prefixes, c|0x20) < 0 {
 		return false
 	}
@@ -338,6 +345,9 @@ func (l *lexer) number() {
 	if l.src[lo] == '0' && l.peek(1)|0x20 == 'x' && isHex(l.peek(2)) {
 		l.at += 2
 		l.digits(isHex)
+	} else if l.rules.digitNames && strings.HasPrefix(l.src[lo:], "0b") && (l.peek(2) == '0' || l.peek(2) == '1') {
+		l.at += 2
+		l.digits(isDigit)
 	} else {
 		l.digits(isDigit)
 		if l.peek(0) == '.' {

@@ -95,6 +95,13 @@ func (l *lexer) param(c byte) bool {
 		if next == '@' {
 			at = 2
 		}
+		if q := l.peek(1); l.rules.backslash && (q == '`' || q == '\'' || q == '"') {
+			if end := strings.IndexByte(l.src[lo+2:l.lineEnd(lo)], q); end > 0 {
+				l.at = lo + 2 + end + 1
+				break
+			}
+			return false
+		}
 		if !isLetter(l.peek(at)) {
 			return false
 		}

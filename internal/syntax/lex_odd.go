@@ -120,8 +120,32 @@ func (l *lexer) backslashWord() {
 	lo := l.at
 	l.at++
 	l.nameBytes()
+	if sends(l.src[lo+1 : l.at]) {
+		l.sending(lo)
+		return
+	}
 	if l.peek(0) == '{' {
 		l.at = max(l.at, l.onLine("}", openBrace))
 	}
 	l.add(Bad, lo)
+}
+
+// sends reports whether a command of psql or mysql sends the query in front of it,
+// as a semicolon does.
+func sends(command string) bool {
+	switch command {
+	case "g", "G", "go", "gx", "gset", "gexec", "gdesc", "crosstabview", "watch", "bind":
+		return true
+	}
+	return false
+}
+
+// sending ends a statement with such a command and what psql takes behind it on
+// its line; mysql takes nothing there.
+func (l *lexer) sending(lo int) {
+	if !l.rules.backslash && l.src[lo:l.at] != `\G` {
+		l.at = l.lineEnd(l.at)
+	}
+	l.add(Operator, lo)
+	l.tokens[len(l.tokens)-1].op = opSemicolon
 }

@@ -27,7 +27,7 @@ func (p *parser) columnOrCall() Expr {
 	if !p.isOp(opDot) {
 		if p.introducer(t) {
 			p.lost++ // the character set, which may change how the string compares
-			return p.literalOf(p.next())
+			return p.prefix()
 		}
 		return p.nodes.columns.put(Column{Span: t.Span, Name: p.nameOf(t)})
 	}
@@ -36,7 +36,7 @@ func (p *parser) columnOrCall() Expr {
 
 // introducer reports whether t is MySQL's _utf8mb4 before a string.
 func (p *parser) introducer(t *Token) bool {
-	return p.dialect == MySQL && p.src[t.Start] == '_' && p.cur().Kind == StringToken
+	return p.dialect == MySQL && p.src[t.Start] == '_' && (p.cur().Kind == StringToken || p.cur().Kind == BlobToken)
 }
 
 // dotted reads what follows the first part of a name.
@@ -227,14 +227,15 @@ func (p *parser) firstArgument(c *Call) {
 		p.i++
 		c.Args = append(c.Args, p.wordOf(t))
 		p.skipOp(opComma)
-	case sameWord("VARIADIC", p.text(t)) && !p.opAhead(1, opComma) && !p.opAhead(1, opRParen):
-		p.i++
-		p.lost++
 	}
 }
 
 // argument reads one argument, which may have a name: f(a => 1, b := 2).
 func (p *parser) argument(c *Call) Expr {
+	if t := p.cur(); t.Kind == Word && p.dialect != SQLite && sameWord("VARIADIC", p.text(t)) && !p.opAhead(1, opComma) && !p.opAhead(1, opRParen) {
+		p.i++
+		p.lost++
+	}
 	if t := p.cur(); t.Kind == Word && p.dialect == Postgres && (p.opAhead(1, opAssign) || p.ahead(1).op == opOther && p.text(p.ahead(1)) == "=>") {
 		p.advance(2)
 		p.lost++

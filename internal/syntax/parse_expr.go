@@ -41,15 +41,19 @@ func (p *parser) infixPower() power {
 		return p.rules.powers[t.op]
 	case Word:
 		if t.Keyword == noKeyword {
-			return p.mysqlWordPower(t)
+			return p.freeWordPower(t)
 		}
 		return p.wordPower(t)
 	}
 	return 0
 }
 
-// mysqlWordPower is infixPower for MySQL's MEMBER OF and SOUNDS LIKE.
-func (p *parser) mysqlWordPower(t *Token) power {
+// freeWordPower is infixPower for operators whose words are names elsewhere:
+// MySQL's MEMBER OF and SOUNDS LIKE, PostgreSQL's OVERLAPS and OPERATOR(…).
+func (p *parser) freeWordPower(t *Token) power {
+	if p.dialect == Postgres && p.opAhead(1, opLParen) && t.Len() == len("OPERATOR") && (sameWord("OVERLAPS", p.text(t)) || sameWord("OPERATOR", p.text(t))) {
+		return powerOther
+	}
 	if p.dialect == MySQL && t.Len() == len("MEMBER") && (p.kwAhead(1, KwOf) && sameWord("MEMBER", p.text(t)) || p.kwAhead(1, KwLike) && sameWord("SOUNDS", p.text(t))) {
 		return p.rules.words.like
 	}
@@ -163,6 +167,12 @@ func (p *parser) binary(x Expr, t *Token, pw power) Expr {
 		p.advance(2)
 		b.Op = "AT TIME ZONE"
 		b.OpSpan = p.from(t.Start)
+	case t.Kind == Word && sameWord("OVERLAPS", p.text(t)):
+		b.Op = "OVERLAPS"
+	case t.Kind == Word && sameWord("OPERATOR", p.text(t)):
+		p.skipParens()
+		b.OpSpan = p.from(t.Start)
+		b.Op = strings.ToUpper(b.OpSpan.In(p.src))
 	case t.Kind == Word && t.Keyword == noKeyword: // MEMBER OF, SOUNDS LIKE
 		b.Op = strings.ToUpper(p.text(t)) + " " + p.next().Keyword.String()
 		b.OpSpan = p.from(t.Start)

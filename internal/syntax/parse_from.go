@@ -151,6 +151,10 @@ func (p *parser) joinCondition(j *Join) {
 		if p.opAhead(1, opLParen) {
 			p.i++
 			j.Using = p.plainNames()
+			if p.dialect == Postgres && p.isKw(KwAs) && p.isName(p.ahead(1)) {
+				j.Alias = p.alias(true)
+				p.lost++
+			}
 		}
 	default:
 		if p.comparisonHere() {
@@ -228,6 +232,9 @@ func (p *parser) source() Source {
 		return p.parenSource(lo, lateral)
 	case p.opaqueSource():
 		return p.opaqueTable(lo)
+	case p.dialect == Postgres && t.Keyword == KwRows && p.kwAhead(1, KwFrom) && p.opAhead(2, opLParen):
+		p.i++
+		return p.opaqueTable(lo)
 	case p.isName(t), t.Kind == StringToken && p.rules.stringNames, t.Kind == Bad:
 		if t.Kind == StringToken && p.dialect == MySQL {
 			n := p.nameOf(t)
@@ -297,6 +304,9 @@ func (p *parser) table(lo int, lateral bool) Source {
 	}
 	if p.isOp(opLParen) {
 		return p.tableCall(lo, lateral, t)
+	}
+	if p.dialect == Postgres {
+		p.skipOp(opStar) // with the tables that inherit, as without
 	}
 	p.tableHints()
 	if t.Alias = p.alias(true); t.Alias != nil && p.isOp(opLParen) {
@@ -381,10 +391,40 @@ func (p *parser) tableHints() {
 			p.advance(2)
 			p.lost++
 			p.skipParens()
+			if t := p.cur(); t.Kind == Word && sameWord("REPEATABLE", p.text(t)) {
+				p.i++
+				p.skipParens()
+			}
+		case KwFor:
+			if !p.ofPast() {
+				return
+			}
 		default:
 			return
 		}
 	}
+}
+
+// ofPast skips MariaDB's FOR SYSTEM_TIME AS OF x, BETWEEN x AND y, FROM x TO y and
+// ALL.
+func (p *parser) ofPast() bool {
+	if t := p.ahead(1); p.dialect != MySQL || t.Kind != Word || !sameWord("SYSTEM_TIME", p.text(t)) {
+		return false
+	}
+	p.advance(2)
+	p.lost++
+	switch {
+	case p.skip(KwAll):
+	case p.isKw(KwAs) && p.kwAhead(1, KwOf):
+		p.advance(2)
+		p.expr(0)
+	case p.skip(KwBetween), p.skip(KwFrom):
+		p.expr(powerNot)
+		if p.skip(KwAnd) || p.skip(KwTo) {
+			p.expr(powerNot)
+		}
+	}
+	return true
 }
 
 // skipParens skips a group in parentheses if one is here.

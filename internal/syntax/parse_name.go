@@ -302,7 +302,7 @@ func (p *parser) stringText(t *Token) string {
 		return s[tag : len(s)-tag]
 	default:
 		escapes = escapes || s[0]|0x20 == 'e'
-		s = s[1:]
+		s = s[strings.IndexByte(s, '\''):]
 	}
 	if escapes && strings.IndexByte(s, '\\') >= 0 {
 		return unescape(s)

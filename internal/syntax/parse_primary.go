@@ -129,6 +129,9 @@ func (p *parser) unary(t *Token, name string, pw power) Expr {
 // wordOperand reads what begins with a word.
 func (p *parser) wordOperand(t *Token) Expr {
 	if t.Keyword == noKeyword {
+		if p.dialect == Postgres && p.ahead(1).Kind == StringToken && isLiteralType(p.text(t)) {
+			return p.typedLiteral(t)
+		}
 		return p.columnOrCall()
 	}
 	dotted := p.opAhead(1, opDot)
@@ -181,6 +184,12 @@ func (p *parser) wordOperand(t *Token) Expr {
 		if !p.opAhead(1, opLParen) {
 			p.i++
 			return p.wordOf(t)
+		}
+	case KwNext:
+		if p.dialect == MySQL && sameWord("VALUE", p.text(p.ahead(1))) && p.kwAhead(2, KwFor) {
+			p.advance(3)
+			p.columnOrCall() // a sequence of MariaDB
+			return &Opaque{Span: p.from(t.Start)}
 		}
 	case KwSelect:
 		return p.bareSubquery(t)

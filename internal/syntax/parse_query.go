@@ -170,16 +170,18 @@ func (p *parser) cte() *CTE {
 		p.missing("A query in parentheses")
 	}
 	if p.dialect == Postgres {
-		p.cteTail()
+		c.Open = p.cteTail()
 	}
 	c.Span = p.from(lo)
 	return c
 }
 
-// cteTail skips PostgreSQL's SEARCH … SET x and CYCLE … SET x [USING y].
-func (p *parser) cteTail() {
+// cteTail skips PostgreSQL's SEARCH … SET x and CYCLE … SET x [USING y], and
+// reports whether one stands here.
+func (p *parser) cteTail() (found bool) {
 	for t := p.cur(); t.Kind == Word && (sameWord("SEARCH", p.text(t)) || sameWord("CYCLE", p.text(t))); t = p.cur() {
 		p.lost++
+		found = true
 		for p.i++; !p.atEnd() && !p.isKw(KwSelect) && !p.isOp(opRParen) && !p.isKw(KwSet) && !p.isKw(KwUsing); {
 			p.i++
 		}
@@ -190,6 +192,7 @@ func (p *parser) cteTail() {
 			p.next()
 		}
 	}
+	return found
 }
 
 // skipGroup goes to the parenthesis that closes the group at hand. What it skips

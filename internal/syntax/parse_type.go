@@ -126,6 +126,22 @@ func (p *parser) bracketList() []Expr {
 	return list
 }
 
+// isLiteralType reports whether a word is one of PostgreSQL's types that is put
+// before a text to make a value of it: inet '10.0.0.1'.
+func isLiteralType(word string) bool {
+	for _, w := range [...]string{
+		"INT", "INTEGER", "INT2", "INT4", "INT8", "SMALLINT", "BIGINT", "NUMERIC", "DECIMAL", "REAL", "FLOAT", "FLOAT4", "FLOAT8", "BOOL",
+		"BOOLEAN", "TEXT", "CHAR", "VARCHAR", "BPCHAR", "BIT", "BYTEA", "UUID", "JSON", "JSONB", "JSONPATH", "XML", "MONEY", "INET", "CIDR",
+		"MACADDR", "POINT", "LINE", "LSEG", "BOX", "PATH", "POLYGON", "CIRCLE", "TSVECTOR", "TSQUERY", "TIMESTAMPTZ", "TIMETZ", "REGCLASS",
+		"REGTYPE", "REGPROC", "INT4RANGE", "INT8RANGE", "NUMRANGE", "TSRANGE", "TSTZRANGE", "DATERANGE", "HSTORE", "GEOMETRY", "GEOGRAPHY",
+	} {
+		if sameWord(w, word) {
+			return true
+		}
+	}
+	return false
+}
+
 // typedLiteralHere reports whether a type's name stands before a string.
 func (p *parser) typedLiteralHere() bool {
 	n := 1

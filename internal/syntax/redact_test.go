@@ -22,7 +22,7 @@ func TestRedact(t *testing.T) {
 		{SQLite, "/* secret */ SELECT a -- secret\nFROM t", "SELECT a \nFROM t"},
 		{SQLite, "SELECT [a], `b` FROM [t] WHERE c = ?1 AND d = @d", "SELECT [a], `b` FROM [t] WHERE c = ?1 AND d = @d"},
 		{Postgres, `SELECT "Name", $$secret$$, $1, E'secret' FROM t`, `SELECT "Name", ?, $1, ? FROM t`},
-		{Postgres, `SELECT $tag$a $$secret$$ b$tag$, E'it\'s secret', N'secret', B'01', X'1F', U&'secret' FROM t`, "SELECT ?, ?, ?, ?, ?, U&? FROM t"},
+		{Postgres, `SELECT $tag$a $$secret$$ b$tag$, E'it\'s secret', N'secret', B'01', X'1F', U&'secret' FROM t`, "SELECT ?, ?, ?, ?, ?, ? FROM t"},
 		{Postgres, "SELECT 'one'\n'secret' /* a /* secret */ b */ FROM t", "SELECT ?\n?   FROM t"},
 		{Postgres, "SELECT DATE '2020-01-01', INTERVAL '5 days' FROM t", "SELECT DATE ?, INTERVAL ? FROM t"},
 		{Postgres, "COPY t FROM '/secret' WITH (DELIMITER ',')", "COPY t FROM ? WITH (DELIMITER ?)"},
