@@ -105,12 +105,12 @@ func (a *App) complain(what string) {
 	}
 }
 
-// open makes the pipeline for files below the given folders.
-func open(roots []string, noDatabase bool) (*analysis.Pipeline, *workspace.Workspace, error) {
+// open makes the pipeline with a workspace.
+func open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error) {
 	if err := database.Available(); err != nil {
 		return nil, nil, err
 	}
-	w := workspace.New(workspace.Options{Trusted: true, NoDatabase: noDatabase, Roots: roots})
+	w := workspace.New(o)
 	p, err := analysis.New(w)
 	return p, w, err
 }
