@@ -65,6 +65,20 @@ var attacks = []string{
 	"SELECT authenticate('a', 'b')",
 	"SELECT * FROM pragma_table_info('customers')",
 	"SELECT * FROM pragma_journal_mode",
+	"SELECT * FROM pragma_table_list",
+	"CREATE TABLE evil AS SELECT * FROM orders",
+	"DROP TABLE IF EXISTS orders",
+	"ALTER TABLE orders ADD COLUMN evil",
+	"CREATE TRIGGER evil AFTER INSERT ON orders BEGIN DELETE FROM orders; END",
+	"UPDATE OR REPLACE orders SET id = 1",
+	"INSERT INTO temp.evil VALUES (1)",
+	"INSERT INTO orders (id) VALUES (1) ON CONFLICT DO UPDATE SET total = 0",
+	"PRAGMA main.locking_mode = EXCLUSIVE",
+	"PRAGMA wal_checkpoint(TRUNCATE)",
+	"EXPLAIN QUERY PLAN UPDATE orders SET total = 0",
+	"END; DELETE FROM orders",
+	"ROLLBACK TO x",
+	"RELEASE x",
 }
 
 func TestGuardAgainstAttacks(t *testing.T) {

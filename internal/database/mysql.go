@@ -158,7 +158,7 @@ func (e mysqlEngine) transaction(outer context.Context, c *mysqlConn, limit time
 	// last.
 	ctx, leave := context.WithCancel(context.WithoutCancel(outer))
 	defer leave()
-	limited, cancel := context.WithTimeout(outer, limit+grace/2)
+	limited, cancel := context.WithTimeout(outer, limit+lenience)
 	defer cancel()
 	var stopped atomic.Bool
 	stop := func() {

@@ -147,12 +147,13 @@ func (e postgres) prepare(ctx context.Context, c any, sql string) error {
 // asked to, and then left. stop stops f's query earlier.
 func (postgres) transaction(ctx context.Context, c any, limit time.Duration, f func(ctx context.Context, stop func(), p *pgconn.PgConn) error) (err error) {
 	p := c.(*stdlib.Conn).Conn().PgConn()
-	ctx, cancel := context.WithTimeout(ctx, limit+grace/2)
+	ctx, cancel := context.WithTimeout(ctx, limit+lenience)
 	defer cancel()
 	ms := strconv.FormatInt(max(limit.Milliseconds(), 1), 10)
-	// A transaction that was read-only from its start cannot be made another one.
+	// After its first query, a read-only transaction cannot be made one that
+	// writes; so there is one before f's.
 	_, err = p.Exec(ctx, "BEGIN READ ONLY; SET LOCAL statement_timeout = "+ms+"; SET LOCAL lock_timeout = "+ms+
-		"; SET LOCAL idle_in_transaction_session_timeout = "+strconv.FormatInt(2*limit.Milliseconds()+10_000, 10)).ReadAll()
+		"; SET LOCAL idle_in_transaction_session_timeout = "+strconv.FormatInt(2*limit.Milliseconds()+10_000, 10)+"; SELECT 1").ReadAll()
 	if err == nil {
 		err = f(ctx, cancel, p)
 	}

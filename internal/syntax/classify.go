@@ -187,6 +187,9 @@ func (s *Statement) harmless(i int) bool {
 	case Operator:
 		return t.op != opSemicolon && t.op != opAssign
 	case Word:
+		if s.Dialect == Postgres && (strings.HasPrefix(s.Text[t.Start:], `U&"`) || strings.HasPrefix(s.Text[t.Start:], `u&"`)) {
+			return false // U&"\0064blink" spells any function's name
+		}
 		switch t.Keyword {
 		case KwInto, KwPragma, KwAttach, KwDetach:
 			return next.op == opComma || next.op == opRParen || next.op == opDot || i > 0 && s.Tokens[i-1].op == opDot

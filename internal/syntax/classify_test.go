@@ -126,6 +126,8 @@ func TestReadOnly(t *testing.T) {
 		{SQLite, false, "a template may stand for anything", "SELECT {{ x }} FROM t"},
 		{SQLite, false, "so may a tag", "SELECT 1 {% include 'x' %}"},
 		{SQLite, false, "and a shell variable", "SELECT * FROM ${t}"},
+		{Postgres, false, "a function's name in escapes", `SELECT u&"pg_read!005ffile" UESCAPE '!' ('/etc/passwd')`},
+		{Postgres, false, "a function that runs a text", "SELECT * FROM ts_stat('SELECT dblink_exec(1, 2)')"},
 		{SQLite, false, "nothing", "-- nothing"},
 		{SQLite, false, "the transaction", "COMMIT"},
 		{SQLite, false, "what nobody knows", "FROB t"},

@@ -29,11 +29,13 @@ var postgresRules = rules{
 		names: []string{
 			"setval", "nextval", "set_config", "query_to_xml", "query_to_xmlschema", "query_to_xml_and_xmlschema", "pg_stat_file",
 			"pg_notify", "pg_promote", "pg_current_logfile", "pg_import_system_collations", "txid_current", "pg_current_xact_id",
+			"ts_stat", "ts_rewrite", "gin_clean_pending_list", "xpath_table", "connectby",
 		},
 		prefixes: []string{
 			"lo_", "dblink", "pg_read_", "pg_ls_", "pg_sleep", "pg_advisory_", "pg_try_advisory_", "pg_terminate_", "pg_cancel_",
 			"pg_reload_", "pg_rotate_", "pg_file_", "pg_create_", "pg_drop_", "pg_replication_", "pg_logical_", "pg_switch_",
 			"pg_stat_reset", "pg_wal_", "pg_backup_", "pg_start_", "pg_stop_", "pg_export_", "pg_log_", "pg_copy_", "pg_execute_",
+			"brin_summarize_", "brin_desummarize_", "binary_upgrade_", "crosstab", "pg_prewarm", "pg_truncate_", "heap_force_",
 		},
 	},
 }
