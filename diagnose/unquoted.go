@@ -56,12 +56,22 @@ func unquotedNames(c *Case) (Finding, bool) {
 	return found, true
 }
 
-// oddNames are the names of tables and columns that cannot stand bare, the
-// longest first.
+// oddNames are the names of tables and columns that cannot stand bare and whose
+// letters stand in the statement, the longest first.
 func oddNames(c *Case) []string {
+	body := strings.ToLower(c.Statement.Body.In(c.Statement.Text))
+	begins := map[string]bool{} // a word of the statement
+	for _, t := range c.Statement.Tokens {
+		begins[firstRun(strings.ToLower(t.In(c.Statement.Text)))] = true
+	}
 	seen := map[string]bool{}
 	add := func(name string) {
-		if !isPlain(name) {
+		// A catalog may have many names, and next to none of them stands here.
+		if isPlain(name) || seen[name] {
+			return
+		}
+		lower := strings.ToLower(name)
+		if begins[firstRun(lower)] && strings.Contains(body, lower) {
 			seen[name] = true
 		}
 	}
@@ -78,6 +88,18 @@ func oddNames(c *Case) []string {
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
 	return names
 }
+
+// firstRun is the digits or the letters that s begins with, "" where it begins
+// with a sign.
+func firstRun(s string) string {
+	n := 0
+	for n < len(s) && isNameByte(s[n]) && isDigit(s[n]) == isDigit(s[0]) {
+		n++
+	}
+	return s[:n]
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 func isPlain(name string) bool {
 	for i := range len(name) {
@@ -96,13 +118,16 @@ func isNameByte(c byte) bool {
 // so far touches it.
 func quoteAll(st *syntax.Statement, name string, taken []text.Edit) []text.Edit {
 	var out []text.Edit
-	with := syntax.QuoteName(st.Dialect, name, 0)
+	with := ""
 	for at := st.Body.Start; at+len(name) <= st.Body.End; at++ {
 		span := text.Span{Start: at, End: at + len(name)}
 		if !strings.EqualFold(span.In(st.Text), name) || !standsBare(st, span) {
 			continue
 		}
 		if !slices.ContainsFunc(taken, func(e text.Edit) bool { return e.Span.Overlaps(span) }) {
+			if with == "" {
+				with = syntax.QuoteName(st.Dialect, name, 0)
+			}
 			out = append(out, text.Edit{Span: span, New: with})
 		}
 		at = span.End - 1

@@ -2,6 +2,7 @@ package analysis_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -91,4 +92,26 @@ func TestNoBlowUp(t *testing.T) {
 		t.Errorf("%d findings", n)
 	}
 	_ = p
+}
+
+// A catalog with many names that need quotes costs a broken statement next to
+// nothing, and such a name is still found.
+func TestManyOddNames(t *testing.T) {
+	var src strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&src, "CREATE TABLE t%d (a int", i)
+		for k := range 100 {
+			fmt.Fprintf(&src, ", \"odd name %d (K-%d)\" int", k, i)
+		}
+		src.WriteString(");\n")
+	}
+	src.WriteString(strings.Repeat("SELECT odd name 3 (K-5) FROM t5;\n", 50))
+	begin := time.Now()
+	_, r := open(t, "/nowhere/f.sql", src.String())
+	if took := time.Since(begin); took > 10*time.Second {
+		t.Errorf("it takes %s", took)
+	}
+	if found := r.Findings(); len(found) != 50 || !strings.Contains(found[0].Message, "`odd name 3 (K-5)` needs quotes") {
+		t.Errorf("%d findings: %s", len(found), summary(r))
+	}
 }

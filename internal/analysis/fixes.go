@@ -26,6 +26,9 @@ func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 	b := repair.Bench{Raw: diagnose.Run(u.Case, p.Rules, p.Panicked)}
 	b.Diagnose = func(src string) (*diagnose.Case, []diagnose.Finding, bool) {
 		f := syntax.Parse(src, u.Statement.Dialect)
+		if len(f.Statements) == 0 && u.Statement.Class == syntax.Unknown { // all of it was a leftover
+			f = syntax.Parse(" ", u.Statement.Dialect)
+		}
 		if len(f.Statements) != 1 || f.Statements[0].Class != u.Statement.Class && u.Statement.Class != syntax.Unknown {
 			return nil, nil, false
 		}

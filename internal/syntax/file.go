@@ -11,7 +11,7 @@ func Parse(src string, d Dialect) *File {
 }
 
 // ParseLenient is Parse for a text of which d is no more than the first guess: a
-// statement that d does not take is read in another dialect that does.
+// statement that d does not take is read in the dialect that dislikes least of it.
 func ParseLenient(src string, d Dialect) *File {
 	return build(&File{Dialect: d, lenient: true}, src)
 }
@@ -180,20 +180,21 @@ func (b *builder) dialectOf(d Dialect) Dialect {
 	return d
 }
 
-// elsewhere is the statement in a dialect that finds no problem in it, if there
-// is one.
+// elsewhere is the statement in the dialect that finds the least problems in it, so
+// that a leftover in front of a query does not make it one of the first guess.
 func elsewhere(st *Statement) *Statement {
+	best := st
 	for _, d := range []Dialect{Postgres, MySQL, SQLite} {
-		if d == st.Dialect {
+		if d == st.Dialect || len(best.Problems) == 0 {
 			continue
 		}
 		f := Parse(st.Text, d)
 		// SELECT … INTO writes where a dialect has it.
-		if len(f.Statements) == 1 && len(f.Statements[0].Problems) == 0 && (f.Statements[0].Class == st.Class || f.Statements[0].Class == Write) {
-			return f.Statements[0]
+		if len(f.Statements) == 1 && len(f.Statements[0].Problems) < len(best.Problems) && (f.Statements[0].Class == st.Class || f.Statements[0].Class == Write) {
+			best = f.Statements[0]
 		}
 	}
-	return st
+	return best
 }
 
 // chunk is the text of statement i.

@@ -130,8 +130,7 @@ func (s *skeleton) call(c *Call) bool {
 func (s *skeleton) literal(n *Literal) {
 	switch n.Kind {
 	case String, Blob:
-		before := s.st.Text[:n.Start]
-		if i := strings.LastIndexByte(before, '_'); i >= 0 && isCharset(before[i+1:]) && (i == 0 || !isLetter(before[i-1])) {
+		if i := charsetBefore(s.st.Text[:n.Start]); i >= 0 {
 			s.replace(text.Span{Start: i, End: n.End}, "'s'") // _utf8mb4'x'
 			return
 		}
@@ -141,9 +140,18 @@ func (s *skeleton) literal(n *Literal) {
 	}
 }
 
-func isCharset(s string) bool {
-	s = strings.TrimRight(s, " ")
-	return s != "" && strings.Trim(lowerASCII(s), "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+// charsetBefore is where the name of a character set such as _utf8mb4 begins that s
+// ends with, -1 if it does not. It looks at no more than that name.
+func charsetBefore(s string) int {
+	end := len(strings.TrimRight(s, " "))
+	i := end
+	for i > 0 && s[i-1] != '_' && (isLetter(s[i-1]) || isDigit(s[i-1])) {
+		i--
+	}
+	if i == end || i == 0 || s[i-1] != '_' || i > 1 && isLetter(s[i-2]) {
+		return -1
+	}
+	return i - 1
 }
 
 func (s *skeleton) replace(at text.Span, with string) {

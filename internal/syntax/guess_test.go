@@ -50,6 +50,10 @@ func TestLenient(t *testing.T) {
 			t.Errorf("statement %d has %v", i, got)
 		}
 	}
+	label := ParseLenient("Answer:\n(SELECT a FROM t LIMIT 1) UNION (SELECT b FROM u)", SQLite).Statements[0]
+	if len(label.Problems) != 1 || label.Problems[0].Title != "Remove the label" {
+		t.Errorf("behind a label the query has %v", label.Problems)
+	}
 	if strict := Parse(src, SQLite); len(strict.Statements[0].Problems) == 0 {
 		t.Error("SQLite takes `::`")
 	}

@@ -17,7 +17,7 @@ func TestLargeTextsAreReadInProportion(t *testing.T) {
 		"(", ")", "((SELECT ", "a + ", "a AND ", "NOT ", "- ", "CASE ", "CASE WHEN ", "f(", "f(a, ", "[", "[\n", "'\n", "\"\n", "`\n", "\\'\n", "$a$\n", "{{\n", "{%\n", "${\n",
 		"/*", "{#", "SELECT ", "SELECT a FROM ", "SELECT 1 UNION ", "a JOIN ", "a, ", ",", ";", "\n;", "WITH a AS (", "WITH ", "x IN (", "BETWEEN ", "a.", "1 ", "a ", "EXISTS (",
 		"```\n", "CREATE TABLE t (", "CREATE TRIGGER a BEGIN ", "OVER (", "-- |\n", "SELECT 1; -- x\n", "SELECT 1\n", "a[", "ARRAY[", "::int", "{% x %}", "%s ", "LIMIT ", "ORDER BY ", "WHERE ",
-		"‘", "\xff", "\x00", "INSERT INTO t SELECT ", "UPDATE ", "(VALUES ", "FROM (", "a JOIN (", "ON ", "USING (",
+		"‘", "\xff", "\x00", "INSERT INTO t SELECT ", "UPDATE ", "(VALUES ", "'x', ", "_a ", "<|x|> ", "<|x ", "`a` ", "“a” ", "'x', ", "_a ", "a = 'x' OR ", "FROM (", "a JOIN (", "ON ", "USING (",
 	} {
 		for _, head := range []string{"", "SELECT * FROM t WHERE "} {
 			src := head + strings.Repeat(piece, n/len(piece))
@@ -36,5 +36,14 @@ func TestLargeTextsAreReadInProportion(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The second reader of MySQL, too, is asked in proportion.
+func TestLongListsInMySQL(t *testing.T) {
+	start := time.Now()
+	f := Parse("SELECT a FROM t WHERE a IN ("+strings.Repeat("'x', ", 200_000)+"_latin1 'x')", MySQL)
+	if took := time.Since(start); took > 10*time.Second || len(f.Statements[0].Problems) > 0 {
+		t.Errorf("%v, %v", took, f.Statements[0].Problems)
 	}
 }

@@ -19,14 +19,29 @@ func (p *parser) leftover(st *Statement) {
 			Span: t.Span, Message: "The whole query stands in quotes.", Title: "Remove the quotes",
 			Fix: []text.Edit{{Span: text.Span{Start: t.Start, End: t.Start + 1}}, {Span: text.Span{Start: t.End - 1, End: t.End}}},
 		})
-	case isLanguage(body) || strings.HasPrefix(body, "<|"):
+	case isLanguage(body):
 		p.remove(st.Body, p.wholeLine(st.Body), "Remove it", "This is not part of SQL.")
+	case strings.HasPrefix(body, "<|") && p.t[0].Kind == Bad:
+		at := p.chatMarks()
+		p.remove(at, p.wholeLine(at), "Remove it", "This is not part of SQL.")
 	case isLabelLine(firstLine(body)) || isProse(firstLine(body)):
 		p.report(SyntaxProblem{
 			Span: text.Span{Start: st.Body.Start, End: st.Body.Start + len(firstLine(body))}, Message: "This is prose, not SQL.",
-			Title: "Turn it into a comment", Fix: comment(body, st.Body.Start),
+			Title: "Turn it into a comment", Fix: comment(body[:p.proseEnd(st.Body)], st.Body.Start),
 		})
 	}
+}
+
+// chatMarks are the marks that the statement begins with, each with the role that
+// touches it, as in <|im_start|>assistant. What stands behind them may be a query.
+func (p *parser) chatMarks() text.Span {
+	n := 0
+	for p.t[n].Kind == Bad && strings.HasPrefix(p.text(&p.t[n]), "<|") {
+		if n++; p.t[n].Kind == Word && p.t[n].Keyword == noKeyword && p.t[n].Start == p.t[n-1].End {
+			n++
+		}
+	}
+	return text.Span{Start: p.t[0].Start, End: p.t[n-1].End}
 }
 
 // isQuoted reports whether the statement is one text that holds a query.
@@ -55,6 +70,21 @@ func firstLine(s string) string {
 		return s[:n]
 	}
 	return s
+}
+
+// proseEnd is the length of the prose that a statement begins with: up to the
+// first line that a query begins with, which must not become a comment.
+func (p *parser) proseEnd(body text.Span) int {
+	for i := 1; p.t[i].Kind != EOF; i++ {
+		lo := p.t[i].Start
+		if !strings.ContainsAny(p.src[p.t[i-1].End:lo], "\r\n") || !opensQuery(p.t[i:]) {
+			continue
+		}
+		if line := firstLine(p.src[lo:body.End]); !isProse(line) {
+			return lo - body.Start
+		}
+	}
+	return body.Len()
 }
 
 // comment puts two dashes before each line of a text that begins at off.

@@ -23,6 +23,7 @@ type lexer struct {
 	// line.
 	open     [unclosedKinds]int
 	openLine [lineKinds]text.Span
+	line     text.Span // within it all places have its end as the end of their line
 }
 
 // The delimiters that may stay open.
@@ -155,13 +156,15 @@ func (l *lexer) lineComment(head int) {
 
 // lineEnd is the end of the line that off lies in, before its line break.
 func (l *lexer) lineEnd(off int) int {
-	n := strings.IndexAny(l.src[off:], "\r\n")
-	if n < 0 {
-		l.saw(len(l.src) + 1)
-		return len(l.src)
+	if off < l.line.Start || l.line.End < off || l.line.Empty() {
+		end := len(l.src)
+		if n := strings.IndexAny(l.src[off:], "\r\n"); n >= 0 {
+			end = off + n
+		}
+		l.line = text.Span{Start: off, End: end}
 	}
-	l.saw(off + n + 1)
-	return off + n
+	l.saw(l.line.End + 1)
+	return l.line.End
 }
 
 func (l *lexer) blockComment() {

@@ -259,13 +259,18 @@ func (p *parser) isTag(t *Token) bool {
 }
 
 // label reports what a language model writes in front of a query, such as
-// SQLQuery: — words with a colon directly before SELECT or WITH.
+// SQLQuery: — words with a colon directly before it.
 func (p *parser) label() {
 	n := 0
 	for n < len(p.t) && p.t[n].op != opColon {
 		n++
 	}
-	if n+1 >= len(p.t) || !isLabel(p.src, p.t[:n+1]) || !(p.t[n+1].Keyword == KwSelect || p.t[n+1].Keyword == KwWith) {
+	if first := &p.t[0]; isLanguage(p.text(first)) && opensQuery(p.t[1:]) && strings.ContainsAny(p.src[first.End:p.t[1].Start], "\r\n") {
+		p.remove(first.Span, p.wholeLine(first.Span), "Remove it", "This is not part of SQL.")
+		p.t = p.t[1:]
+		return
+	}
+	if n+1 >= len(p.t) || !isLabel(p.src, p.t[:n+1]) || !opensQuery(p.t[n+1:]) {
 		return
 	}
 	lo, hi := p.t[0].Start, p.t[n+1].Start
@@ -275,6 +280,20 @@ func (p *parser) label() {
 		Fix:     []text.Edit{{Span: text.Span{Start: lo, End: hi}}},
 	})
 	p.t = p.t[n+1:]
+}
+
+// opensQuery reports whether a query or EXPLAIN begins with the tokens.
+func opensQuery(t []Token) bool {
+	for t[0].op == opLParen {
+		t = t[1:]
+	}
+	switch t[0].Keyword {
+	case KwSelect, KwWith, KwExplain:
+		return true
+	case KwValues:
+		return t[1].op == opLParen || t[1].Keyword == KwRow
+	}
+	return false
 }
 
 // isLabel reports whether the tokens are the words of a label with its colon: a
