@@ -133,6 +133,9 @@ func sameColumns(names Names, a, b *Table) bool {
 func (b *builder) table(s *syntax.Statement) *Table {
 	def := s.Create
 	t := &Table{Name: b.name(def.Name), View: def.View, Description: above(s), Open: len(s.Problems) > 0 || likeAnother(s)}
+	if said := tableComment(s); said != "" {
+		t.Description = said
+	}
 	if def.Schema != nil {
 		t.Schema = b.name(*def.Schema)
 	}

@@ -115,7 +115,36 @@ func (w *words) str() string {
 		return ""
 	}
 	s := strings.TrimLeft(w.text(0), "eEnN")
-	return strings.TrimSpace(w.unquote(s, syntax.StringToken))
+	escapes := w.s.Dialect == syntax.MySQL || strings.HasPrefix(strings.ToLower(w.text(0)), "e")
+	s = w.unquote(s, syntax.StringToken)
+	if escapes {
+		s = strings.NewReplacer(`\\`, `\`, `\'`, "'", `\"`, `"`, `\n`, " ", `\t`, " ").Replace(s)
+	}
+	return strings.TrimSpace(s)
+}
+
+// tableComment is the text of MySQL's COMMENT = '…' behind the columns of a
+// CREATE TABLE.
+func tableComment(s *syntax.Statement) string {
+	if s.Dialect != syntax.MySQL {
+		return ""
+	}
+	w := newWords(s)
+	depth := 0
+	for len(w.tokens) > 0 {
+		switch w.text(0) {
+		case "(":
+			depth++
+		case ")":
+			depth--
+		}
+		if depth == 0 && w.skip("COMMENT") {
+			w.skip("=")
+			return w.str()
+		}
+		w.tokens = w.tokens[1:]
+	}
+	return ""
 }
 
 // columns reads (a, b DESC); false if anything but names stands in it.

@@ -37,6 +37,8 @@ type commands struct {
 	Check   checkCommand   `cmd:"" help:"Say what is wrong with SQL files: why, where, how to change it, and the repairs with what each returned."`
 	Repair  repairCommand  `cmd:"" help:"Show or apply the trusted repairs of SQL files, one finding after another."`
 	Run     runCommand     `cmd:"" help:"Run the query at a line, read-only, and print what it returns."`
+	Config  configCommand  `cmd:"" help:"Print the settings that hold for a file, and where each comes from."`
+	Doctor  doctorCommand  `cmd:"" help:"Say whether the settings are right and every database is reached: version, schema, rights."`
 	Explain explainCommand `cmd:"" help:"Explain a rule or an error type."`
 	Eval    evalCommand    `cmd:"" help:"Measure findings and repairs on labelled queries."`
 	Version versionCommand `cmd:"" help:"Print the version."`
@@ -104,12 +106,12 @@ func (a *App) complain(what string) {
 	}
 }
 
-// open makes the pipeline for files below the given folders.
-func open(roots []string, noDatabase bool) (*analysis.Pipeline, *workspace.Workspace, error) {
+// open makes the pipeline with a workspace.
+func open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error) {
 	if err := database.Available(); err != nil {
 		return nil, nil, err
 	}
-	w := workspace.New(workspace.Options{Trusted: true, NoDatabase: noDatabase, Roots: roots})
+	w := workspace.New(o)
 	p, err := analysis.New(w)
 	return p, w, err
 }

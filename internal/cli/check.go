@@ -10,6 +10,7 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/workspace"
 )
 
 type checkCommand struct {
@@ -17,7 +18,8 @@ type checkCommand struct {
 	Format    string   `enum:"text,json" default:"text" help:"Print text or json (one of: ${enum})."`
 	JSON      bool     `name:"json" help:"Short for --format json."`
 	FailOn    string   `enum:"error,warning,information,hint" default:"warning" help:"The least severity that makes the exit status 1 (one of: ${enum})."`
-	NoDB      bool     `name:"no-db" xor:"db" help:"Open no database: findings rest on the text alone."`
+	Schema    string   `placeholder:"FILE" xor:"schema" help:"Read all queries against this schema and open no database: DDL, or a catalog as JSON (tables.json#NAME takes one of several)."`
+	NoDB      bool     `name:"no-db" xor:"db,schema" help:"Open no database: findings rest on the text alone."`
 	RequireDB bool     `name:"require-db" xor:"db" help:"Exit with status 2 where a file has no database."`
 	NoRepairs bool     `name:"no-repairs" help:"Run nothing and print no repairs."`
 }
@@ -34,11 +36,22 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 	if err != nil {
 		return err
 	}
-	p, w, err := open(roots(files), c.NoDB)
+	options := workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files)}
+	if c.Schema != "" {
+		if options.Schema, err = filepath.Abs(c.Schema); err != nil {
+			return err
+		}
+	}
+	p, w, err := open(options)
 	if err != nil {
 		return err
 	}
 	defer w.Close()
+	if options.Schema != "" { // what was asked for and cannot be read is no finding
+		if s, err := w.Open(ctx, options.Schema, ""); s == nil {
+			return err
+		}
+	}
 	var all []checked
 	var failed error
 	said := map[string]bool{}

@@ -8,6 +8,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/workspace"
 )
 
 type repairCommand struct {
@@ -34,7 +35,7 @@ func (c *repairCommand) Run(ctx context.Context, a *App) error {
 			jobs, files = append(jobs, job{f, line}), append(files, f)
 		}
 	}
-	p, w, err := open(roots(files), c.NoDB)
+	p, w, err := open(workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files)})
 	if err != nil {
 		return err
 	}

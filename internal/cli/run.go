@@ -11,6 +11,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/workspace"
 )
 
 type runCommand struct {
@@ -30,7 +31,7 @@ func (c *runCommand) Run(ctx context.Context, a *App) error {
 	if err != nil {
 		return err
 	}
-	p, w, err := open(roots([]string{path}), false)
+	p, w, err := open(workspace.Options{Trusted: true, Roots: roots([]string{path})})
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"net/url"
@@ -47,7 +48,7 @@ var schemeOf = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+-]+):(//)?`)
 // leaves open of a server is filled from the variables and files that the
 // database's own tools read. Errors hold nothing of the url but its scheme.
 func Resolve(raw string, outside Outside) (Address, error) {
-	text, err := Expand(raw, outside.Env)
+	text, err := expandURL(raw, outside.Env)
 	if err != nil {
 		return Address{}, err
 	}
@@ -79,6 +80,21 @@ func Resolve(raw string, outside Outside) (Address, error) {
 	}
 	a.secrets = append(a.secrets, a.Password)
 	return a, nil
+}
+
+// expandURL expands a URL. What variables say of user and password needs no %XX.
+func expandURL(raw string, env func(string) (string, bool)) (string, error) {
+	before, _, _ := strings.Cut(raw, "?")
+	at := strings.LastIndexByte(before, '@')
+	if at < 0 || !strings.Contains(before, "://") {
+		return Expand(raw, env)
+	}
+	who, err := Expand(raw[:at], func(name string) (string, bool) {
+		v, ok := env(name)
+		return strings.ReplaceAll(url.QueryEscape(v), "+", "%20"), ok
+	})
+	rest, err2 := Expand(raw[at:], env)
+	return who + rest, errors.Join(err, err2)
 }
 
 // isFile reports whether a text with a colon is a path all the same.

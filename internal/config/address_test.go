@@ -83,7 +83,7 @@ func TestResolveWrong(t *testing.T) {
 // What a URL leaves open comes from where the database's own tools take it.
 func TestFilled(t *testing.T) {
 	env := map[string]string{
-		"DATABASE_URL": "postgres://u:p@db.example:5433/app", "PGHOST": "pg.example", "PGPORT": "6543", "PGUSER": "ann", "PGDATABASE": "books", "PGSSLMODE": "require",
+		"ODD": "a@b/c?%41", "DATABASE_URL": "postgres://u:p@db.example:5433/app", "PGHOST": "pg.example", "PGPORT": "6543", "PGUSER": "ann", "PGDATABASE": "books", "PGSSLMODE": "require",
 		"MYSQL_HOST": "my.example", "MYSQL_TCP_PORT": "3399", "MYSQL_USER": "bob", "MYSQL_PWD": "secret", "MYSQL_DATABASE": "films", "PGSERVICEFILE": "/etc/services",
 	}
 	files := map[string]string{
@@ -99,6 +99,7 @@ func TestFilled(t *testing.T) {
 	}{
 		{"env:DATABASE_URL", nil, "postgres://u:p@db.example:5433/app?sslmode=require", "url"},
 		{"${env:DATABASE_URL}", []string{"DATABASE_URL"}, "postgres://u:p@db.example:5433/app", "url"},
+		{"postgres://u:${env:ODD}@${env:PGHOST}/x", []string{"ODD", "PGHOST"}, "postgres://u:a%40b%2Fc%3F%2541@pg.example/x", "url"}, // as it is
 		{"postgres://", nil, "postgres://ann:from-file@pg.example:6543/books?sslmode=require", "/home/me/.pgpass"},
 		{"postgres://h/x", []string{"PGUSER"}, "postgres://ann@h/x", ""},
 		{"postgres://?service=shop", []string{"PGSERVICEFILE", "PGUSER"}, "postgres://sue:from-service@service.example/goods?sslmode=disable", "/etc/services"},
@@ -173,6 +174,7 @@ func TestRedact(t *testing.T) {
 		`parse "postgres://u:p@ss/w@h:x/d": bad port`: `parse "postgres://u:***@h:x/d": bad port`,
 		"mysql://:p@h/d and mysql://h/d":              "mysql://:***@h/d and mysql://h/d",
 		"root:pw1@tcp(h:3306)/shop?x=1":               "root:***@tcp(h:3306)/shop?x=1",
+		"`ann:pw1@h/shop` is no database":             "`ann:***@h/shop` is no database",
 		"host=h user=u password='a b' dbname=d":       "host=h user=u password=*** dbname=d",
 		"PGPASSWORD=xyz psql; sslpassword = q":        "PGPASSWORD=*** psql; sslpassword = ***",
 		"see https://example.org/a:b for more":        "see https://example.org/a:b for more",

@@ -37,7 +37,7 @@ func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
 // The forms in which passwords stand in texts about connections.
 var (
 	userinfo = regexp.MustCompile(`([A-Za-z][A-Za-z0-9+.-]*://[^\s:/?#@"'<>]*):[^\s"'<>]*@`)
-	dsnUser  = regexp.MustCompile(`([\w.$-]+):[^\s"'@/(]+@(tcp|unix|udp)\(`)
+	dsnUser  = regexp.MustCompile(`([\w.$-]+):[^\s"'@/][^\s"'@]*@([\w.-]+)`) // user:password@tcp(…), and a URL without its beginning
 	keyword  = regexp.MustCompile(`(?i)((?:[\w-]*(?:password|passwd|pwd|secret|token|api_?key))\s*=\s*)('(?:[^'\\]|\\.)*'|[^\s&'"]+)`)
 )
 
@@ -46,7 +46,7 @@ var (
 // known, Address.Hide is surer.
 func Redact(text string) string {
 	text = userinfo.ReplaceAllString(text, "$1:"+masked+"@")
-	text = dsnUser.ReplaceAllString(text, "$1:"+masked+"@$2(")
+	text = dsnUser.ReplaceAllString(text, "$1:"+masked+"@$2")
 	return keyword.ReplaceAllString(text, "${1}"+masked)
 }
 

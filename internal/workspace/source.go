@@ -22,7 +22,8 @@ type source struct {
 	target
 	stamp   string
 	db      database.DB
-	schema  *catalog.Catalog
+	catalog *catalog.Catalog
+	note    error // what people should know of it; nil if nothing
 	execute config.Execute
 
 	values atomic.Pointer[catalog.Values]
@@ -34,11 +35,19 @@ type source struct {
 }
 
 func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp string, s *config.Settings) (*source, error) {
-	db, err := w.database(ctx, key, t)
+	c, d, err := t.schema.read()
 	if err != nil {
 		return nil, err
 	}
-	c, err := db.Catalog(ctx)
+	var db database.DB = schemaDB{c, d, t.refuses}
+	if !t.schemaOnly {
+		if db, err = w.database(ctx, key, t); err != nil {
+			return nil, err
+		}
+	}
+	if c == nil {
+		c, err = db.Catalog(ctx)
+	}
 	if err != nil {
 		if t.address != nil {
 			return nil, fmt.Errorf("connection %s: %w", t.name, t.address.Wrap(err))
@@ -46,7 +55,12 @@ func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp 
 		db.Close()
 		return nil, fmt.Errorf("read the schema of %s: %w", t.path, err)
 	}
-	return &source{target: t, stamp: stamp, db: db, schema: c, execute: s.Execute}, nil
+	out := &source{target: t, stamp: stamp, db: db, execute: s.Execute}
+	if out.catalog, out.note, err = t.schema.describe(c); err != nil {
+		out.close()
+		return nil, err
+	}
+	return out, nil
 }
 
 // database opens what a target names. A server is not connected to yet.
@@ -88,7 +102,7 @@ func (w *Workspace) server(key string, t target) (database.DB, error) {
 
 func (s *source) Name() string              { return s.name }
 func (s *source) Dialect() syntax.Dialect   { return s.db.Dialect() }
-func (s *source) Catalog() *catalog.Catalog { return s.schema }
+func (s *source) Catalog() *catalog.Catalog { return s.catalog }
 func (s *source) Values() *catalog.Values   { return s.values.Load() }
 func (s *source) MayRun() error             { return s.refuses }
 
@@ -124,7 +138,7 @@ func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 	if err != nil {
 		return fmt.Errorf("look values up in %s: %w", s.name, s.hidden(err))
 	}
-	s.values.Store(s.values.Load().With(s.schema.Names, facts))
+	s.values.Store(s.values.Load().With(s.catalog.Names, facts))
 	return nil
 }
 

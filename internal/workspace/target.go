@@ -15,6 +15,10 @@ import (
 // settings, else a file beside it. An empty name means the one connection that
 // the file belongs to. nil means that the file has no database.
 func (w *Workspace) target(s *config.Settings, file, name string) (*target, error) {
+	if w.options.Schema != "" {
+		path, part := splitPart(w.options.Schema)
+		return schemaTarget(filepath.Base(path), schemaFiles{catalog: path, part: part, dialect: s.Dialect}), nil
+	}
 	if name == "" {
 		names := s.Names(file)
 		switch len(names) {
@@ -32,11 +36,26 @@ func (w *Workspace) target(s *config.Settings, file, name string) (*target, erro
 }
 
 func (w *Workspace) connection(s *config.Settings, name string) (*target, error) {
-	c := s.Connections[name]
-	if c.URL == "" {
-		return nil, nil // reported with the settings
+	schema, err := schemaOf(s, name)
+	if err != nil {
+		return nil, fmt.Errorf("connection %s in %s: %w", name, s.Path, err)
 	}
-	address, err := config.Resolve(c.URL, config.Machine())
+	if s.Connections[name].URL == "" {
+		if schema.catalog == "" {
+			return nil, nil // reported with the settings
+		}
+		return schemaTarget(name, schema), nil
+	}
+	t, err := w.place(s, name)
+	if t != nil {
+		t.schema = schema
+	}
+	return t, err
+}
+
+// place is where the database of a connection is.
+func (w *Workspace) place(s *config.Settings, name string) (*target, error) {
+	address, err := config.Resolve(s.Connections[name].URL, config.Machine())
 	var t *target
 	switch {
 	case err != nil:
@@ -150,12 +169,15 @@ type target struct {
 	script  bool
 	address *config.Address // nil of a file
 	refuses error           // why no query may be run; nil if it may
+
+	schema     schemaFiles
+	schemaOnly bool // no database stands behind the schema
 }
 
-// stamp changes when the file does. A server is not asked.
+// stamp changes when one of its files does. A server is not asked.
 func (t target) stamp() (string, error) {
-	if t.address != nil {
-		return "", nil
+	if t.address != nil || t.schemaOnly {
+		return t.schema.stamp(), nil
 	}
 	info, err := os.Stat(t.path)
 	if err != nil {
@@ -171,5 +193,5 @@ func (t target) stamp() (string, error) {
 	if wal, err := os.Stat(t.path + "-wal"); err == nil && !t.script {
 		stamp += fmt.Sprint(" ", wal.Size(), wal.ModTime().UnixNano())
 	}
-	return stamp, nil
+	return stamp + t.schema.stamp(), nil
 }

@@ -26,6 +26,9 @@ type Options struct {
 	// Roots are the folders that scripts may be loaded from, besides those of
 	// the settings files; none means the SQL file's own.
 	Roots []string
+	// Schema is a file with the schema that all queries are read against, in the
+	// place of any database; tables.json#NAME takes one of several.
+	Schema string
 	// Settings are those of the editor, as JSON; they go before the file's.
 	Settings []byte
 }
@@ -146,6 +149,9 @@ func (w *Workspace) Dialect(file string) (syntax.Dialect, bool) {
 		if d, ok := serverDialect(l.settings, file); ok {
 			return d, true
 		}
+		if d, ok := schemaDialect(l.settings, file); ok {
+			return d, true
+		}
 		if l.settings.Dialect != "" {
 			return syntax.ParseDialect(l.settings.Dialect)
 		}
@@ -195,7 +201,7 @@ func (w *Workspace) Open(ctx context.Context, file, name string) (analysis.Sourc
 	w.mu.Lock()
 	w.opened[file+"\x00"+name] = s
 	w.mu.Unlock()
-	return s, problems(settings)
+	return s, errors.Join(s.note, problems(settings))
 }
 
 func problems(s *config.Settings) error {

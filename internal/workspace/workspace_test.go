@@ -217,3 +217,90 @@ func TestChecker(t *testing.T) {
 		t.Errorf("got %v", e)
 	}
 }
+
+// Schemas without a database: from files of three kinds, described by CSV. No
+// query is run.
+func TestSchemaFiles(t *testing.T) {
+	dir := files(t, map[string]string{
+		"pg/.sqlrepair.toml":    "[connections.shop]\ncatalog = \"schema.sql\"\ndialect = \"postgres\"\n",
+		"pg/schema.sql":         "CREATE TABLE public.Sales (ID int PRIMARY KEY, \"Day\" date);\nCOMMENT ON COLUMN public.sales.id IS 'the key';\n",
+		"guess/.sqlrepair.toml": "[connections.shop]\ncatalog = \"schema.sql\"\n",
+		"guess/schema.sql":      "CREATE TABLE `sales` (`id` int NOT NULL AUTO_INCREMENT COMMENT 'the key', PRIMARY KEY (`id`)) ENGINE=InnoDB;\n",
+		"own/.sqlrepair.toml":   "[connections.shop]\ncatalog = \"catalog.json\"\ndescriptions = [\"words/*.csv\"]\n",
+		"own/catalog.json":      `{"dialect": "mysql", "tables": [{"name": "sales", "columns": [{"name": "id"}]}]}`,
+		"own/words/sales.csv":   "column,description\nid,the key\n",
+		"own/words/other.csv":   "column,description\nid,x\n",
+		"many/.sqlrepair.toml":  "[connections.shop]\ncatalog = \"../tables.json#shop\"\n",
+		"none/.sqlrepair.toml":  "[connections.shop]\ncatalog = \"../tables.json\"\n",
+		"lost/.sqlrepair.toml":  "[connections.shop]\ncatalog = \"schema.json\"\n",
+		"odd/.sqlrepair.toml":   "[connections.shop]\ncatalog = \"schema.txt\"\n", "odd/schema.txt": "x",
+		"empty/.sqlrepair.toml": "[connections.shop]\ncatalog = \"schema.sql\"\n", "empty/schema.sql": "SELECT 1;",
+		"words/.sqlrepair.toml": "[connections.shop]\nurl = \"shop.sql\"\ndescriptions = [\"no/*.csv\"]\n", "words/shop.sql": shop,
+		"both/.sqlrepair.toml": "[connections.shop]\nurl = \"shop.sql\"\ncatalog = \"catalog.json\"\n", "both/shop.sql": shop,
+		"both/catalog.json": `{"tables": [{"name": "t", "columns": [{"name": "a", "description": "said"}]}, {"name": "sales", "columns": [{"name": "id", "description": "the key"}]}]}`,
+		"tables.json":       `[{"db_id": "films", "table_names_original": ["f"], "column_names_original": [[0, "a"]]}, {"db_id": "shop", "table_names_original": ["sales"], "column_names_original": [[0, "id"]], "column_names": [[0, "the key"]]}]`,
+	})
+	for _, c := range []struct {
+		folder  string
+		dialect syntax.Dialect
+		problem string
+		runs    bool
+	}{
+		{"pg", syntax.Postgres, "", false},
+		{"guess", syntax.MySQL, "", false},
+		{"own", syntax.MySQL, "other.csv describes other, which the database does not have", false},
+		{"many", syntax.SQLite, "", false},
+		{"both", syntax.SQLite, "", true},
+		{"none", 0, "the file holds several databases (films, shop)", false},
+		{"lost", 0, "schema.json cannot be read: no such file", false},
+		{"odd", 0, "a schema is a .sql or a .json file", false},
+		{"empty", 0, "it creates no table", false},
+		{"words", 0, `no file matches "no/*.csv" of descriptions`, false},
+	} {
+		w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
+		s, err := w.Open(ctx, filepath.Join(dir, c.folder, "f.sql"), "")
+		problem := ""
+		if err != nil {
+			problem = err.Error()
+		}
+		if !strings.Contains(problem, c.problem) || c.problem == "" && problem != "" {
+			t.Errorf("%s: %q, want %q", c.folder, problem, c.problem)
+		}
+		if s == nil {
+			continue
+		}
+		id := s.Catalog().Table("sales").Column(s.Catalog().Names, "id")
+		if s.Dialect() != c.dialect || id == nil || id.Description != "the key" {
+			t.Errorf("%s: %s, %+v", c.folder, s.Dialect(), id)
+		}
+		q, _ := syntax.ReadOnlyText("SELECT 1", c.dialect)
+		r := s.Run(ctx, q, result.Limits{})
+		if ran := s.MayRun() == nil && s.Automatic(analysis.Asked) && r.Outcome.Ran(); ran != c.runs {
+			t.Errorf("%s: run %v, automatic %v, %s", c.folder, s.MayRun(), s.Automatic(analysis.Asked), r.Outcome)
+		}
+		if !c.runs && !strings.Contains(s.MayRun().Error(), "only the schema of shop is known") {
+			t.Errorf("%s: %v", c.folder, s.MayRun())
+		}
+	}
+}
+
+// A schema file that changed is read anew.
+func TestChangedSchema(t *testing.T) {
+	dir := files(t, map[string]string{".sqlrepair.toml": "[connections.shop]\ncatalog = \"schema.sql\"\n", "schema.sql": "CREATE TABLE a (x INT);"})
+	w := open(t, workspace.Options{Trusted: true})
+	file := filepath.Join(dir, "f.sql")
+	if s, err := w.Open(ctx, file, ""); err != nil || s.Catalog().Table("a") == nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "schema.sql"), []byte("CREATE TABLE other (x INT);"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := w.Open(ctx, file, ""); err != nil || s.Catalog().Table("other") == nil {
+		t.Error("the changed schema was not read", err)
+	}
+	// The schema of an option goes before all that a file says.
+	w = open(t, workspace.Options{Trusted: true, Schema: filepath.Join(dir, "schema.sql")})
+	if s, err := w.Open(ctx, file, "nowhere.sqlite"); err != nil || s.Catalog().Table("other") == nil || s.Name() != "schema.sql" {
+		t.Error(err)
+	}
+}

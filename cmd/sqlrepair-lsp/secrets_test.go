@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/textproto"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/database/testserver"
+)
+
+// The passwords that are planted: one as in any URL, one that libraries write in
+// several ways.
+const (
+	planted = "hunter22-planted"
+	special = `p@ss/w"rd% :#x`
+)
+
+// forms are the ways in which a password may be written.
+func forms(password string) []string {
+	asJSON, _ := json.Marshal(password)
+	quoted := strconv.Quote(password)
+	twice, _ := json.Marshal(quoted[1 : len(quoted)-1])
+	return []string{
+		password, url.QueryEscape(password), url.PathEscape(password), strings.TrimPrefix(url.UserPassword("", password).String(), ":"),
+		string(asJSON[1 : len(asJSON)-1]), quoted[1 : len(quoted)-1], string(twice[1 : len(twice)-1]),
+	}
+}
+
+// noSecret fails where a planted password stands in what left the process.
+func noSecret(t *testing.T, what, text string) {
+	t.Helper()
+	for _, password := range []string{planted, special} {
+		for _, form := range forms(password) {
+			if at := strings.Index(text, form); at >= 0 {
+				t.Errorf("%s: the password leaves the process: …%s…", what, text[max(0, at-120):min(len(text), at+len(form)+40)])
+				return
+			}
+		}
+	}
+}
+
+// secretFolder holds a settings file with a connection for each way to go wrong
+// with a password, and a SQL file for each.
+func secretFolder(t *testing.T) (dir string, files []string) {
+	t.Helper()
+	denied, err := url.Parse(testserver.Postgres(t)) // it answers, and knows no such account
+	if err != nil {
+		t.Fatal(err)
+	}
+	denied.User = url.UserPassword("nobody_of_this_name", planted)
+	myDenied, err := url.Parse(testserver.MySQL(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	myDenied.User = url.UserPassword("nobody_of_this_name", special)
+	escaped := url.QueryEscape(special)
+	urls := map[string]string{
+		"down": "postgres://ann:" + planted + "@127.0.0.1:1/shop", "special": "postgres://ann:" + escaped + "@127.0.0.1:1/shop", "raw": "postgres://ann:p@ss/w" + planted + "@127.0.0.1:1/shop",
+		"mydown": "mysql://ann:" + planted + "@127.0.0.1:1/shop", "nohost": "mysql://ann:" + escaped + "@nohost.invalid/shop",
+		"denied": denied.String(), "mydenied": myDenied.String(),
+		"port": "postgres://ann:" + planted + "@127.0.0.1:12x/shop", "sslmode": "postgres://ann:" + planted + "@127.0.0.1:1/shop?sslmode=nonsense&sslpassword=" + planted,
+		"mytls": "mysql://ann:" + planted + "@127.0.0.1:1/shop?tls=nonsense&collation=nonsense", "param": "mysql://127.0.0.1:1/shop?password=" + planted,
+		"noscheme": "ann:" + planted + "@127.0.0.1/shop", "dsn": "ann:" + planted + "@tcp(127.0.0.1:1)/shop", "slashes": "postgres:ann:" + planted + "@127.0.0.1/shop",
+		"oracle": "oracle://ann:" + planted + "@127.0.0.1/shop", "jdbc": "jdbc:postgresql://127.0.0.1/shop?user=ann&password=" + planted,
+		"whole": "env:PLANTED_URL", "part": "postgres://ann:${env:PLANTED_PASSWORD}@127.0.0.1:1/shop", "variable": "postgres://ann@127.0.0.1:1/shop", "myvariable": "mysql://ann@127.0.0.1:1/shop",
+	}
+	dir = t.TempDir()
+	write := func(name, src string) {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(src), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(name, ".sql") {
+			files = append(files, path)
+		}
+	}
+	var settings strings.Builder
+	for name, u := range urls {
+		fmt.Fprintf(&settings, "[connections.%s]\nurl = %q\nfiles = [\"%[1]s.sql\"]\nrun = true\n", name, u)
+		write(name+".sql", "-- question: How many?\nSELECT coun(*) FROM t;\n")
+	}
+	write(".sqlrepair.toml", settings.String())
+	write("named/a.sql", "-- db: postgres://ann:"+planted+"@127.0.0.1:1/shop\nSELECT 1;\n-- db: ann:"+planted+"@127.0.0.1/shop\nSELECT 2;\n")
+	write("broken/.sqlrepair.toml", "[connections.a]\nurl = \"postgres://ann:"+planted+"@127.0.0.1/shop\nrun = true\n")
+	write("broken/a.sql", "SELECT 1;\n")
+	write("wrong/.sqlrepair.toml", "[connections.a]\nurll = \"postgres://ann:"+planted+"@127.0.0.1/shop\"\nfiles = [\"[postgres://ann:"+planted+"@h\"]\nrun = \"postgres://ann:"+planted+"@h\"\n[execute]\nautomatic = \"postgres://ann:"+planted+"@h\"\n")
+	write("wrong/a.sql", "SELECT 1;\n")
+	return dir, files
+}
+
+func command(t *testing.T, dir string, args ...string) *exec.Cmd {
+	c := exec.CommandContext(t.Context(), "sqlrepair-lsp", args...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), "PLANTED_URL=mysql://ann:"+url.QueryEscape(special)+"@127.0.0.1:1/shop", "PLANTED_PASSWORD="+special, "PGPASSWORD="+planted, "MYSQL_PWD="+special)
+	return c
+}
+
+// Passwords are planted in URLs, variables and comments, and looked for in all
+// that the commands print.
+func TestCommandsPrintNoSecret(t *testing.T) {
+	dir, files := secretFolder(t)
+	calls := [][]string{{"config"}, {"config", "--json"}, {"doctor"}, {"doctor", "--json"}, {"check", "."}, {"check", "--json", "."}, {"repair", "."}, {"config", "wrong"}, {"config", "broken"}, {"doctor", "wrong"}}
+	for _, file := range files {
+		calls = append(calls, []string{"run", file + ":2"})
+	}
+	calls = append(calls, []string{"doctor", "named/a.sql"}, []string{"config", "import", ".sqlrepair.toml"})
+	for _, args := range calls {
+		out, err := command(t, dir, args...).CombinedOutput()
+		if err != nil && len(out) == 0 {
+			t.Errorf("%v: %v", args, err)
+		}
+		noSecret(t, strings.Join(args, " "), string(out))
+		if args[0] == "doctor" && len(args) == 1 && strings.Count(string(out), "FAILED") != strings.Count(string(out), "database  ") {
+			t.Errorf("not every connection has failed, so not every message was seen:\n%s", out)
+		}
+	}
+}
+
+// The same in a session of an editor: nothing that the server sends or logs.
+func TestServerSendsNoSecret(t *testing.T) {
+	dir, files := secretFolder(t)
+	log := filepath.Join(t.TempDir(), "log")
+	c := command(t, dir, "serve", "--log-file", log)
+	in, err := c.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	c.Stderr = &stderr
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	messages := make(chan string, 10000)
+	go receive(out, messages)
+	send := func(message string) {
+		fmt.Fprintf(in, "Content-Length: %d\r\n\r\n%s", len(message), message)
+	}
+	send(fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"rootUri":%q,"capabilities":{}}}`, "file://"+dir))
+	send(`{"jsonrpc":"2.0","method":"initialized","params":{}}`)
+	id := 10
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(file, "named") { // its own text goes to the editor, which has it
+			continue
+		}
+		uri, text := strconv.Quote("file://"+file), strconv.Quote(string(src))
+		send(fmt.Sprintf(`{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":%s,"languageId":"sql","version":1,"text":%s}}}`, uri, text))
+		for _, ask := range []string{
+			`"textDocument/documentSymbol","params":{"textDocument":{"uri":%s}}`, `"textDocument/hover","params":{"textDocument":{"uri":%s},"position":{"line":1,"character":8}}`,
+			`"workspace/executeCommand","params":{"command":"sqlrepair.runQuery","arguments":[{"uri":%s,"position":{"line":1,"character":8}}]}`,
+			`"workspace/executeCommand","params":{"command":"sqlrepair.runCandidates","arguments":[{"uri":%s,"position":{"line":1,"character":8}}]}`,
+			`"workspace/executeCommand","params":{"command":"sqlrepair.refreshSchema","arguments":[{"uri":%s,"position":{"line":1,"character":8}}]}`,
+		} {
+			id++
+			send(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":`+ask+`}`, id, uri))
+		}
+	}
+	answered, told := 0, ""
+	deadline := time.After(2 * time.Minute)
+	for answered < id-10 || strings.Count(told, "sqlrepair/status") < len(files)-1 {
+		select {
+		case m, open := <-messages:
+			if !open {
+				t.Fatalf("the server ended: %s", stderr.String())
+			}
+			told += m + "\n"
+			if strings.Contains(m, `"id":`) && !strings.Contains(m, `"method":`) {
+				answered++
+			}
+			if strings.Contains(m, `"method":"workspace/`) || strings.Contains(m, `"method":"client/`) || strings.Contains(m, `"method":"window/work`) {
+				var request struct{ ID json.RawMessage }
+				if json.Unmarshal([]byte(m), &request) == nil && request.ID != nil {
+					send(fmt.Sprintf(`{"jsonrpc":"2.0","id":%s,"result":null}`, request.ID))
+				}
+			}
+		case <-deadline:
+			t.Fatalf("%d of %d answers", answered, id-10)
+		}
+	}
+	send(`{"jsonrpc":"2.0","id":2,"method":"shutdown"}`)
+	send(`{"jsonrpc":"2.0","method":"exit"}`)
+	for m := range messages {
+		told += m + "\n"
+	}
+	c.Wait()
+	logged, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	noSecret(t, "messages", told)
+	noSecret(t, "the log", string(logged))
+	noSecret(t, "standard error", stderr.String())
+	if !strings.Contains(told, "cannot be reached") {
+		t.Error("no trouble was told, so no message about one was seen")
+	}
+}
+
+// receive reads the messages of a server until it ends.
+func receive(from io.Reader, into chan<- string) {
+	defer close(into)
+	r := textproto.NewReader(bufio.NewReader(from))
+	for {
+		header, err := r.ReadMIMEHeader()
+		if err != nil {
+			return
+		}
+		size, err := strconv.Atoi(header.Get("Content-Length"))
+		if err != nil {
+			return
+		}
+		body := make([]byte, size)
+		if _, err := io.ReadFull(r.R, body); err != nil {
+			return
+		}
+		into <- string(body)
+	}
+}

@@ -1,0 +1,75 @@
+package workspace
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/database"
+)
+
+// The kinds of what can be examined, besides those of servers.
+const (
+	kindFile   = "sqlite"
+	kindScript = "script"
+	kindSchema = "schema"
+)
+
+// Examined is what there is to know of one database. Its zero fields are not
+// known: they come in the order in which opening gets that far.
+type Examined struct {
+	Kind            string // sqlite, script, schema, postgres, mysql
+	Address         string // a path, or a URL without secrets
+	Tables, Columns int
+	Opened          time.Duration // until the schema was read
+	About           database.About
+	Refuses         error // why no query may be run; nil if it may
+	Note            error // what people should know; nil if nothing
+}
+
+// Examine opens a database as Open does, and asks it about itself, also where
+// the settings allow no queries of files.
+func (w *Workspace) Examine(ctx context.Context, file, name string) (Examined, error) {
+	settings, err := w.Settings(file)
+	if err != nil {
+		return Examined{}, err
+	}
+	t, err := w.target(settings, file, name)
+	if err != nil {
+		return Examined{}, err
+	}
+	if t == nil {
+		return Examined{}, errors.New("it names no database")
+	}
+	out := Examined{Kind: t.kind(), Address: config.Redact(t.path), Refuses: t.refuses}
+	start := time.Now()
+	s, err := w.open(ctx, *t, settings)
+	out.Opened = time.Since(start)
+	if err != nil {
+		return out, err
+	}
+	out.Note, out.Tables = s.note, len(s.catalog.Tables)
+	for _, table := range s.catalog.Tables {
+		out.Columns += len(table.Columns)
+	}
+	if t.schemaOnly {
+		return out, nil
+	}
+	s.using.RLock()
+	defer s.using.RUnlock()
+	out.About, err = database.Examine(ctx, s.db)
+	return out, s.hidden(err)
+}
+
+func (t target) kind() string {
+	switch {
+	case t.address != nil:
+		return string(t.address.Kind)
+	case t.schemaOnly:
+		return kindSchema
+	case t.script:
+		return kindScript
+	}
+	return kindFile
+}
