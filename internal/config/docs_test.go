@@ -336,20 +336,22 @@ func pretty(t *testing.T, v any, prefix string) string {
 	return out.String()
 }
 
-// The example in the documentation is what it says it is: complete and right.
-func TestExampleInDocs(t *testing.T) {
-	doc, err := os.ReadFile(filepath.Join("..", "..", "docs", "configuration.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	blocks := strings.Split(string(doc), "```toml\n")
-	if len(blocks) < 2 {
-		t.Fatal("no example")
-	}
-	for _, block := range blocks[1:] {
-		src, _, _ := strings.Cut(block, "```")
-		if s, err := config.Load(write(t, src)); err != nil || len(s.Problems) > 0 {
-			t.Errorf("%s\n%v %q", src, err, s.Problems)
+// The examples in the documentation are right.
+func TestExamplesInDocs(t *testing.T) {
+	for _, path := range []string{"README.md", "docs/configuration.md"} {
+		doc, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(path)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		blocks := strings.Split(strings.ReplaceAll(string(doc), "\r\n", "\n"), "```toml\n")
+		if len(blocks) < 2 {
+			t.Errorf("%s has no example", path)
+		}
+		for _, block := range blocks[1:] {
+			src, _, _ := strings.Cut(block, "```")
+			if s, err := config.Load(write(t, src)); err != nil || len(s.Problems) > 0 {
+				t.Errorf("%s: %s\n%v %q", path, src, err, s.Problems)
+			}
 		}
 	}
 }
