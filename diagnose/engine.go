@@ -51,7 +51,7 @@ func ClassWhy(c result.Class) string {
 	case result.SyntaxError:
 		return "The database cannot read the statement."
 	case result.PermissionDenied:
-		return "The statement would do more than read."
+		return "The statement would do more than read, or the account may not read what it names."
 	case result.TimedOut:
 		return "The statement did not end within its limit."
 	case result.UnknownError:
@@ -277,9 +277,16 @@ func onlyElsewhere(c *Case, e *result.EngineError) bool {
 	return called
 }
 
-// place finds the token that the engine complains of: the only one with that
-// text, else the statement's first word.
+// place finds the token that the engine complains of: at the place that it tells,
+// else the only one with that text, else the statement's first word.
 func place(c *Case, e *result.EngineError) text.Span {
+	if off := c.Statement.Body.Start + e.Offset; e.Offset >= 0 && off < c.Statement.Body.End {
+		for _, t := range c.Statement.Tokens {
+			if t.Start <= off && off < t.End {
+				return t.Span
+			}
+		}
+	}
 	name := e.Near
 	if name == "" {
 		name = e.Name

@@ -35,6 +35,7 @@ func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 		return r
 	}
 	next = p.Quick(next, r.Path, r.Text)
+	problems = append(problems, p.prepare(ctx, next, on)...)
 	p.proof(ctx, next, on)
 	next.Problems, next.Complete = unique(problems), !postponed(next, on)
 	return next

@@ -49,8 +49,9 @@ type Unit struct {
 	Source    Source         // nil without a database
 	Findings  []diagnose.Finding
 
-	made   made
-	proved bool // the findings that need a proof have been tried
+	made     made
+	prepared bool // the server was asked about the statement
+	proved   bool // the findings that need a proof have been tried
 }
 
 // made is what a unit's findings rest on: equal inputs give the same unit.

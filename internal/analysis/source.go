@@ -20,7 +20,8 @@ const (
 	Asked // somebody asked, by a command of the editor or on the command line
 )
 
-// Source is one opened database or schema that statements are read against.
+// Source is one opened database or schema that statements are read against. It
+// may be a Preparer as well.
 // Implementations are safe for concurrent use.
 type Source interface {
 	Name() string

@@ -241,7 +241,11 @@ func (a Address) url() *url.URL {
 	params := a.Params
 	switch {
 	case strings.HasPrefix(a.Host, "/"), strings.HasPrefix(a.Host, "@"): // the folder of a socket
-		params = url.Values{"host": {a.Host}}
+		key := "host"
+		if a.Kind == MySQL {
+			key = "socket"
+		}
+		params = url.Values{key: {a.Host}}
 		for k, v := range a.Params {
 			params[k] = v
 		}

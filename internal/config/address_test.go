@@ -107,6 +107,7 @@ func TestFilled(t *testing.T) {
 		{"postgres://ann@pg.example/x", []string{"PGPASSWORD", "PGHOST"}, "postgres://ann:loose@pg.example/x", "the variable PGPASSWORD"},
 		{"postgres://ann@localhost/x", []string{"PGPASSWORD"}, "postgres://ann:loose@localhost/x", "the variable PGPASSWORD"},
 		{"mysql://ann@far.example/x", []string{"MYSQL_PWD"}, "mysql://ann@far.example:3306/x", ""},
+		{"mysql://ann@%2Frun%2Fmy.sock/x", []string{"MYSQL_PWD"}, "mysql://ann:secret@/x?port=3306&socket=%2Frun%2Fmy.sock", "the variable MYSQL_PWD"},
 		{"mysql://ann@cnf.example/x", nil, "mysql://ann:from%20cnf@cnf.example:3399/x", "/home/me/.my.cnf"},
 		{"postgres://?service=shop", []string{"PGSERVICEFILE", "PGUSER"}, "postgres://sue:from-service@service.example/goods?sslmode=disable", "/etc/services"},
 		{"postgres://me@/x", []string{"PGUSER"}, "postgres://me:local@/x", "/home/me/.pgpass"},

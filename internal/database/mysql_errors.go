@@ -38,6 +38,13 @@ func (mysqlEngine) classify(err error, sql string) *result.EngineError {
 	return e
 }
 
+// judges is true of what has a class, and of what else is wrong with a statement
+// by the standard's codes.
+func (mysqlEngine) judges(err error) bool {
+	var said *mysql.MySQLError
+	return errors.As(err, &said) && (numberClass(said.Number) != result.UnknownError || strings.HasPrefix(string(said.SQLState[:]), "42") || strings.HasPrefix(string(said.SQLState[:]), "22"))
+}
+
 // numberClass is the class of an error number; those from 4000 on are MariaDB's.
 func numberClass(n uint16) result.Class {
 	switch n {

@@ -8,13 +8,13 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
-// The schema of all databases that the account may see is read, the connection's
-// own first: a name without a database means that one.
+// The schema of the connection's own database is read, which a name without one
+// means; that of all that the account may see where the connection has none.
 const (
-	mysqlUser = ` NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys', 'metrics_schema') `
+	mysqlUser = ` NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys', 'metrics_schema') AND coalesce(table_schema = DATABASE(), true) `
 
 	mysqlTables = `SELECT table_schema, table_name, table_type, table_comment FROM information_schema.tables
-		WHERE table_schema` + mysqlUser + `ORDER BY table_schema <=> DATABASE() DESC, table_schema, table_name`
+		WHERE table_schema` + mysqlUser + `ORDER BY table_schema, table_name`
 
 	mysqlColumns = `SELECT table_schema, table_name, column_name, column_type, is_nullable, column_comment FROM information_schema.columns
 		WHERE table_schema` + mysqlUser + `ORDER BY table_schema, table_name, ordinal_position`

@@ -47,6 +47,13 @@ func (postgres) classify(err error, sql string) *result.EngineError {
 	return e
 }
 
+// judges is true of the classes that tell of the statement: 22 (data), 42 (names
+// and syntax), 3F (schemas), 0A (what is not supported), 21 (one row expected).
+func (postgres) judges(err error) bool {
+	var said *pgconn.PgError
+	return errors.As(err, &said) && len(said.Code) == 5 && strings.Contains("22 42 3F 0A 21", said.Code[:2])
+}
+
 // stateClass is the class of an SQLSTATE. What is wrong in how a statement is
 // built counts as a syntax error, as it does of SQLite.
 func stateClass(code string) result.Class {

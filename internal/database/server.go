@@ -45,6 +45,9 @@ type engine interface {
 	// catalog asks for the schema; every answers one query of it.
 	catalog(every func(sql string, row func([]driver.Value)) error) (*catalog.Catalog, error)
 	classify(err error, sql string) *result.EngineError
+	// judges reports whether an error is the server's word on a statement, and
+	// not on the state that it or the connection is in.
+	judges(err error) bool
 	phrases() phrases
 }
 
@@ -200,27 +203,33 @@ func (s *server) run(ctx context.Context, sql string, limits result.Limits) (res
 	return res
 }
 
-// Check lets the server prepare q.
+// Check lets the server prepare q. Where it cannot be asked nothing is said
+// against q.
 func (s *server) Check(q syntax.ReadOnly) *result.EngineError {
 	ctx, cancel := context.WithTimeout(context.Background(), checkWait)
 	defer cancel()
-	return s.Prepare(ctx, q)
+	e, _ := s.Prepare(ctx, q)
+	return e
 }
 
 // CheckNames is Check: no server reads an unknown name as text.
 func (s *server) CheckNames(q syntax.ReadOnly) *result.EngineError { return s.Check(q) }
 
-// Prepare is Check within ctx.
-func (s *server) Prepare(ctx context.Context, q syntax.ReadOnly) *result.EngineError {
+// Prepare is Check within ctx; the error says that the server could not be asked.
+func (s *server) Prepare(ctx context.Context, q syntax.ReadOnly) (*result.EngineError, error) {
 	if e := refusal(q, s.Dialect()); e != nil {
-		return e
+		return e, nil
 	}
 	if strings.IndexByte(q.SQL(), 0) >= 0 {
-		return nulByte(q.SQL())
+		return nulByte(q.SQL()), nil
 	}
 	err := s.with(ctx, func(c any) error { return s.engine.prepare(ctx, c, q.SQL()) })
 	if err == nil {
-		return nil
+		return nil, nil
 	}
-	return s.engine.classify(err, q.SQL())
+	e := s.engine.classify(err, q.SQL())
+	if e.Class == result.TimedOut || !s.engine.judges(err) {
+		return nil, fmt.Errorf("ask %s about a query: %w", s.place, err)
+	}
+	return e, nil
 }

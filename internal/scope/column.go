@@ -98,7 +98,7 @@ func (r *resolver) column(c *syntax.Column, in at) Ref {
 // isWord reports whether a bare name is always there though no relation has it.
 func isWord(c *syntax.Column) bool {
 	switch strings.ToLower(c.Name.Text) {
-	case "rowid", "oid", "_rowid_", "true", "false", "current_date", "current_time", "current_timestamp", "rank", "excluded":
+	case "rowid", "oid", "_rowid_", "ctid", "tableoid", "xmin", "xmax", "cmin", "cmax", "true", "false", "current_date", "current_time", "current_timestamp", "rank", "excluded":
 		return c.Name.Quote == 0
 	}
 	return false

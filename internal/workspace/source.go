@@ -2,6 +2,7 @@ package workspace
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"sync"
@@ -159,9 +160,26 @@ func (s *source) Run(ctx context.Context, q syntax.ReadOnly, limits result.Limit
 	return s.db.Run(ctx, q, limits)
 }
 
+// Prepare lets the database say what it thinks of a statement.
+func (s *source) Prepare(ctx context.Context, q syntax.ReadOnly) (*result.EngineError, error) {
+	s.using.RLock()
+	defer s.using.RUnlock()
+	switch {
+	case s.refuses != nil:
+		return nil, s.refuses
+	case s.closed:
+		return nil, errors.New("the database was closed meanwhile")
+	}
+	if server, ok := s.db.(analysis.Preparer); ok {
+		e, err := server.Prepare(ctx, q)
+		return e, s.hidden(err)
+	}
+	return s.db.Check(q), nil
+}
+
 // hidden is an error of a server without its secrets.
 func (s *source) hidden(err error) error {
-	if s.address != nil {
+	if err != nil && s.address != nil {
 		return s.address.Wrap(err)
 	}
 	return err

@@ -102,6 +102,11 @@ func (p *product) look() (string, error) {
 			return address, nil
 		}
 	}
+	return p.own()
+}
+
+// own starts a server and waits until it answers.
+func (p *product) own() (string, error) {
 	address, held, err := p.start()
 	p.held = held
 	if err != nil {

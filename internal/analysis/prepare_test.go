@@ -1,0 +1,64 @@
+package analysis_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/database/testserver"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/fixture"
+)
+
+// On a server, what is an error is the server's word: what it accepts is none,
+// and what only it can know is one. It is asked where queries may be run unasked.
+func TestServersAreAskedAboutErrors(t *testing.T) {
+	tables := []string{"CREATE TABLE team (id int, name varchar(20), points int)"}
+	for _, c := range []struct {
+		address string
+		said    [][2]string // a statement, what is found
+	}{
+		{testserver.Postgres(t, tables...), [][2]string{
+			{"SELECT name FROM team", ""},
+			{"SELECT nme FROM team", "column-not-found 1:8 error"},
+			{"SELECT name FROM teams", "table-not-found 1:18 error"},
+			{"SELECT name FROM team WHERE name > points", "unknown-error 1:34 error"},
+			{"SELECT name, count(*) FROM team", "syntax-error 1:8 error"},
+			{"SELECT nosuch(name) FROM team", "unknown-error 1:8 error"},
+			{`SELECT "Name" FROM team`, "column-not-found 1:8 error"},
+			{"SELECT ctid, name FROM team", ""},
+			{"SET search_path = other;\nSELECT x FROM (SELECT * FROM team) t", "column-not-found 2:8 warning"}, // not asked
+			{"CREATE TABLE squad (x int);\nSELECT x FROM squad", ""},
+			{"SELECT name FROM team WHERE id = $1", ""},
+		}},
+		{testserver.MySQL(t, tables...), [][2]string{
+			{"SELECT name FROM team", ""},
+			{"SELECT nme FROM team", "column-not-found 1:8 error"},
+			{"SELECT name FROM teams", "table-not-found 1:18 error"},
+			{"SELECT name, points FROM team WHERE max(points) > 1", "syntax-error 1:1 error"},
+			{"CREATE TABLE squad (x int);\nSELECT x FROM squad", ""},
+		}},
+	} {
+		for _, automatic := range []string{"local", "never"} {
+			dir := t.TempDir()
+			settings := fmt.Sprintf("[execute]\nautomatic = %q\n[connections.league]\nurl = %q\nrun = true\n", automatic, c.address)
+			if err := os.WriteFile(filepath.Join(dir, ".sqlrepair.toml"), []byte(settings), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			p, w := fixture.Open(t)
+			t.Cleanup(w.Close)
+			for _, s := range c.said {
+				r := p.Deep(context.Background(), p.Quick(nil, filepath.Join(dir, "f.sql"), s[0]), analysis.Saved)
+				got := summary(r)
+				if asked := automatic != "never"; asked && got != s[1] {
+					t.Errorf("%s: %q, want %q %v", s[0], got, s[1], r.Problems)
+				}
+				if automatic == "never" && got != "" && s[1] == "" {
+					t.Errorf("%s: unasked: %q", s[0], got)
+				}
+			}
+		}
+	}
+}
