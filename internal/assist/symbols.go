@@ -76,6 +76,8 @@ func detail(u *analysis.Unit) string {
 	switch {
 	case u.Source != nil:
 		parts = append(parts, u.Source.Name())
+	case strings.ContainsAny(u.Pair.Database, "@?"): // a URL that may hold a password
+		parts = append(parts, "a server (not open)")
 	case u.Pair.Database != "":
 		parts = append(parts, u.Pair.Database+" (not open)")
 	}

@@ -3,6 +3,7 @@ package config
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net"
 	"net/url"
 	"regexp"
@@ -223,15 +224,28 @@ func (a Address) GoString() string { return a.String() }
 // MarshalText masks the password in JSON.
 func (a Address) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
-// URL is the address with all that was filled in, for a driver.
-func (a Address) URL() Secret { return Secret(a.url().String()) }
+// URL is the address with all that was filled in, for a driver. That there is no
+// password is written, too: PostgreSQL's driver would else take one from a
+// variable.
+func (a Address) URL() Secret {
+	if a.Kind == Postgres && a.Password == "" {
+		params := url.Values{"password": {""}}
+		maps.Copy(params, a.Params)
+		a.Params = params
+	}
+	return Secret(a.url().String())
+}
 
 func (a Address) url() *url.URL {
 	u := &url.URL{Scheme: string(a.Kind), Path: "/" + a.Database, RawQuery: a.Params.Encode()}
 	params := a.Params
 	switch {
 	case strings.HasPrefix(a.Host, "/"), strings.HasPrefix(a.Host, "@"): // the folder of a socket
-		params = url.Values{"host": {a.Host}}
+		key := "host"
+		if a.Kind == MySQL {
+			key = "socket"
+		}
+		params = url.Values{key: {a.Host}}
 		for k, v := range a.Params {
 			params[k] = v
 		}

@@ -83,7 +83,7 @@ func TestResolveWrong(t *testing.T) {
 // What a URL leaves open comes from where the database's own tools take it.
 func TestFilled(t *testing.T) {
 	env := map[string]string{
-		"ODD": "a@b/c?%41", "DATABASE_URL": "postgres://u:p@db.example:5433/app", "PGHOST": "pg.example", "PGPORT": "6543", "PGUSER": "ann", "PGDATABASE": "books", "PGSSLMODE": "require",
+		"PGPASSWORD": "loose", "ODD": "a@b/c?%41", "DATABASE_URL": "postgres://u:p@db.example:5433/app", "PGHOST": "pg.example", "PGPORT": "6543", "PGUSER": "ann", "PGDATABASE": "books", "PGSSLMODE": "require",
 		"MYSQL_HOST": "my.example", "MYSQL_TCP_PORT": "3399", "MYSQL_USER": "bob", "MYSQL_PWD": "secret", "MYSQL_DATABASE": "films", "PGSERVICEFILE": "/etc/services",
 	}
 	files := map[string]string{
@@ -100,8 +100,15 @@ func TestFilled(t *testing.T) {
 		{"env:DATABASE_URL", nil, "postgres://u:p@db.example:5433/app?sslmode=require", "url"},
 		{"${env:DATABASE_URL}", []string{"DATABASE_URL"}, "postgres://u:p@db.example:5433/app", "url"},
 		{"postgres://u:${env:ODD}@${env:PGHOST}/x", []string{"ODD", "PGHOST"}, "postgres://u:a%40b%2Fc%3F%2541@pg.example/x", "url"}, // as it is
-		{"postgres://", nil, "postgres://ann:from-file@pg.example:6543/books?sslmode=require", "/home/me/.pgpass"},
-		{"postgres://h/x", []string{"PGUSER"}, "postgres://ann@h/x", ""},
+		{"postgres://", []string{"PGHOST", "PGPORT", "PGUSER", "PGDATABASE", "PGSSLMODE"}, "postgres://ann:from-file@pg.example:6543/books?sslmode=require", "/home/me/.pgpass"},
+		{"postgres://h/x", []string{"PGUSER"}, "postgres://ann@h/x?password=", ""},
+		// A password that names no host goes to no host of a settings file's choosing.
+		{"postgres://ann@far.example/x", []string{"PGPASSWORD"}, "postgres://ann@far.example/x?password=", ""},
+		{"postgres://ann@pg.example/x", []string{"PGPASSWORD", "PGHOST"}, "postgres://ann:loose@pg.example/x", "the variable PGPASSWORD"},
+		{"postgres://ann@localhost/x", []string{"PGPASSWORD"}, "postgres://ann:loose@localhost/x", "the variable PGPASSWORD"},
+		{"mysql://ann@far.example/x", []string{"MYSQL_PWD"}, "mysql://ann@far.example:3306/x", ""},
+		{"mysql://ann@%2Frun%2Fmy.sock/x", []string{"MYSQL_PWD"}, "mysql://ann:secret@/x?port=3306&socket=%2Frun%2Fmy.sock", "the variable MYSQL_PWD"},
+		{"mysql://ann@cnf.example/x", nil, "mysql://ann:from%20cnf@cnf.example:3399/x", "/home/me/.my.cnf"},
 		{"postgres://?service=shop", []string{"PGSERVICEFILE", "PGUSER"}, "postgres://sue:from-service@service.example/goods?sslmode=disable", "/etc/services"},
 		{"postgres://me@/x", []string{"PGUSER"}, "postgres://me:local@/x", "/home/me/.pgpass"},
 		{"mysql://", nil, "mysql://bob:secret@my.example:3399/films", "the variable MYSQL_PWD"},

@@ -88,6 +88,17 @@ func (a *Address) parts(password *string) map[string]*string {
 	return map[string]*string{"host": &a.Host, "port": &a.Port, "user": &a.User, "database": &a.Database, "password": password}
 }
 
+// isFor reports whether a password that names no host may be sent to the one of
+// the URL. A settings file that came with a repository could otherwise have it
+// sent anywhere. own is the host that stands beside the password.
+func (a *Address) isFor(own string) bool {
+	switch a.Host {
+	case own, "", "localhost", "127.0.0.1", "::1":
+		return true
+	}
+	return a.From["host"] != "url" || strings.HasPrefix(a.Host, "/")
+}
+
 // fillPostgres follows libpq: the URL, the service, the variables, then the
 // password file.
 func (a *Address) fillPostgres(o Outside) {
@@ -111,9 +122,11 @@ func (a *Address) fillPostgres(o Outside) {
 		}
 		a.Params.Del("service") // its file was read
 	}
-	a.variables(o, parts, map[string][]string{
-		"host": {"PGHOST"}, "port": {"PGPORT"}, "user": {"PGUSER"}, "database": {"PGDATABASE"}, "password": {"PGPASSWORD"},
-	})
+	names := map[string][]string{"host": {"PGHOST"}, "port": {"PGPORT"}, "user": {"PGUSER"}, "database": {"PGDATABASE"}}
+	if own, _ := o.Env("PGHOST"); a.isFor(own) {
+		names["password"] = []string{"PGPASSWORD"}
+	}
+	a.variables(o, parts, names)
 	if v, ok := o.Env("PGSSLMODE"); ok && v != "" && !a.Params.Has("sslmode") {
 		a.Params.Set("sslmode", v)
 		a.From["sslmode"] = "the variable PGSSLMODE"
@@ -157,16 +170,19 @@ func orElse(s, otherwise string) string {
 // part of ~/.my.cnf.
 func (a *Address) fillMySQL(o Outside) {
 	password := a.Password.Reveal()
-	a.variables(o, a.parts(&password), map[string][]string{
-		"host": {"MYSQL_HOST"}, "port": {"MYSQL_TCP_PORT", "MYSQL_PORT"}, "user": {"MYSQL_USER"},
-		"database": {"MYSQL_DATABASE"}, "password": {"MYSQL_PWD", "MYSQL_PASSWORD"},
-	})
+	names := map[string][]string{"host": {"MYSQL_HOST"}, "port": {"MYSQL_TCP_PORT", "MYSQL_PORT"}, "user": {"MYSQL_USER"}, "database": {"MYSQL_DATABASE"}}
+	if own, _ := o.Env("MYSQL_HOST"); a.isFor(own) {
+		names["password"] = []string{"MYSQL_PWD", "MYSQL_PASSWORD"}
+	}
+	a.variables(o, a.parts(&password), names)
 	path := filepath.Join(o.Home, ".my.cnf")
 	client := section(o, path, "client")
 	a.put("host", &a.Host, client["host"], path)
 	a.put("port", &a.Port, client["port"], path)
 	a.put("user", &a.User, client["user"], path)
-	a.put("password", &password, client["password"], path)
+	if a.isFor(client["host"]) {
+		a.put("password", &password, client["password"], path)
+	}
 	a.put("database", &a.Database, client["database"], path)
 	a.put("host", &a.Host, "localhost", defaulted)
 	a.put("port", &a.Port, "3306", defaulted)

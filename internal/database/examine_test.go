@@ -83,3 +83,14 @@ func withAccount(t *testing.T, address, user, password string) string {
 	u.User = url.UserPassword(user, password)
 	return u.String()
 }
+
+// A password that is there and empty says that there is none: the driver's own
+// look at the variables does not send one to wherever the address points.
+func TestNoPasswordFromVariables(t *testing.T) {
+	t.Setenv("PGPASSWORD", "loose")
+	t.Setenv("PGPASSFILE", "/nowhere")
+	c, err := postgresConfig("postgres://ann@far.example/x?password=")
+	if err != nil || c.Password != "" {
+		t.Errorf("%v, password %q", err, c.Password)
+	}
+}
