@@ -2,7 +2,11 @@ package database
 
 import (
 	"database/sql/driver"
+	"errors"
 	"strings"
+	"time"
+
+	"github.com/go-sql-driver/mysql"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -85,7 +89,55 @@ func mysqlKeys(b *schemaBuilder, every func(string, func([]driver.Value)) error)
 			b.foreignKey(t, str(parts[0][1]), str(parts[0][2]), texts(parts, 0), texts(parts, 3))
 		}
 	}
+	if err == nil && len(foreign.order) == 0 {
+		return mysqlForeignKeysFromDDL(b, every)
+	}
 	return err
+}
+
+// What asking about tables one by one may cost.
+const (
+	maxShown  = 500 // tables
+	shownTime = 2 * time.Second
+)
+
+// mysqlForeignKeysFromDDL reads foreign keys from the text that makes each table:
+// an account that may only read sees that, but no row about keys.
+func mysqlForeignKeysFromDDL(b *schemaBuilder, every func(string, func([]driver.Value)) error) error {
+	until := time.Now().Add(shownTime)
+	for _, t := range b.tables[:min(len(b.tables), maxShown)] {
+		switch {
+		case t.View:
+			continue
+		case time.Now().After(until):
+			return nil
+		}
+		var ddl string
+		if err := every("SHOW CREATE TABLE "+quoteName(t.Schema)+"."+quoteName(t.Name), func(v []driver.Value) { ddl = str(v[1]) }); err != nil {
+			var said *mysql.MySQLError
+			if errors.As(err, &said) { // of this table
+				continue
+			}
+			return err
+		}
+		for _, made := range syntax.Parse(ddl, syntax.MySQL).Statements {
+			if made.Create == nil {
+				continue
+			}
+			for _, k := range made.Create.ForeignKeys {
+				b.foreignKey(t, t.Schema, k.Table.Text, written(k.From), written(k.To))
+			}
+		}
+	}
+	return nil
+}
+
+func written(names []syntax.Name) []string {
+	var out []string
+	for _, n := range names {
+		out = append(out, n.Text)
+	}
+	return out
 }
 
 // grouped are rows by a key, in the order in which the keys came.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"net/url"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -116,6 +118,61 @@ func serverCatalog(t *testing.T, db *server) {
 	}
 	if got := fmt.Sprint(orders.Description, orders.PrimaryKey, orders.ForeignKeys, customers.Unique); got != "what was bought[id] [{[customer_id] customers [id]}] [[name]]" {
 		t.Errorf("got %s", got)
+	}
+}
+
+// An account that may only read sees all that the rest of the program needs, and
+// its queries can be stopped as well.
+func TestAccountsThatMayOnlyRead(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		open         func(testing.TB, ...string) (*server, string)
+		again        func(string) (DB, error)
+		sql          []string
+		create, drop []string
+	}{
+		{"postgres", openPostgres, OpenPostgres, postgresShop,
+			[]string{"CREATE ROLE %[1]s LOGIN PASSWORD 'x'", "GRANT SELECT ON orders, customers TO %[1]s"}, []string{"DROP OWNED BY %[1]s", "DROP ROLE %[1]s"}},
+		{"mysql", openMySQL, OpenMySQL, mysqlShop,
+			[]string{"CREATE USER %[1]s IDENTIFIED BY 'x'", "GRANT SELECT ON %[2]s.* TO %[1]s"}, []string{"DROP USER %[1]s"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, address := c.open(t, c.sql...)
+			u, err := url.Parse(address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			admin, name, database := testserver.Admin(t, address), fmt.Sprintf("sqlrepair_reader_%d", os.Getpid()), strings.TrimPrefix(u.Path, "/")
+			for _, s := range c.create {
+				if _, err := admin.Exec(strings.NewReplacer("%[1]s", name, "%[2]s", database).Replace(s)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			t.Cleanup(func() {
+				for _, s := range c.drop {
+					if _, err := admin.Exec(strings.ReplaceAll(s, "%[1]s", name)); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+			u.User = url.UserPassword(name, "x")
+			db := openServer(t, c.again, u.String())
+			cat, err := db.Catalog(context.Background())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := fmt.Sprint(cat.Table("orders").ForeignKeys, cat.Table("customers").PrimaryKey); got != "[{[customer_id] customers [id]}] [id]" {
+				t.Errorf("keys: %s", got)
+			}
+			if r := ask(t, db, "SELECT count(*) FROM orders"); show(r.Rows) != "3" {
+				t.Errorf("%s %v", show(r.Rows), r.Error)
+			}
+			ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+			defer cancel()
+			if r := db.Run(ctx, reads(t, db, endlessOn(db)), result.Limits{Time: time.Minute}); r.Outcome != result.Timeout {
+				t.Errorf("%s %v", r.Outcome, r.Error)
+			}
+		})
 	}
 }
 
