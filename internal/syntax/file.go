@@ -67,7 +67,9 @@ func newBuilder(old *File, src string) *builder {
 		Text: src, Dialect: old.Dialect, lenient: old.lenient,
 		Statements: make([]*Statement, 0, room), Starts: make([]int, 0, room), edges: make([]edge, 0, room),
 	}
-	return &builder{old: old, file: file, taken: make([]bool, len(old.Statements))}
+	b := &builder{old: old, file: file, taken: make([]bool, len(old.Statements))}
+	b.nodes.prepare(len(src))
+	return b
 }
 
 // cut goes over the text from edge to edge. Where old has the same edge, what

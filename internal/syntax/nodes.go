@@ -33,6 +33,15 @@ type nodes struct {
 	orderLists  slab[*Order]
 }
 
+// prepare lets the slabs of what nearly every query has begin with about what a
+// text of that many bytes needs.
+func (n *nodes) prepare(bytes int) {
+	first := func(each int) int { return min(bytes/each, largestSlab) / 2 } // room doubles it
+	n.names.size, n.columns.size = first(18), first(20)
+	n.binaries.size, n.exprLists.size = first(40), first(40)
+	n.literals.size, n.items.size, n.itemLists.size = first(60), first(60), first(60)
+}
+
 // slab hands out places for values. It grows slowly, because one statement that
 // lives on keeps all that shares its slab.
 type slab[T any] struct {

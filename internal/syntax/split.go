@@ -27,7 +27,9 @@ type splitter struct {
 }
 
 func newSplitter(src string, d Dialect) *splitter {
-	return &splitter{src: src, dialect: d, lexer: newLexer(src, d)}
+	s := &splitter{src: src, dialect: d, lexer: newLexer(src, d)}
+	s.tokens = make([]Token, 0, min(len(src)/3+8, 512))
+	return s
 }
 
 // next reads the statement that begins at start, which is before the end of the
@@ -92,6 +94,11 @@ func (s *splitter) tokensTo(end int) []Token {
 	n := len(s.tokens)
 	for n > 0 && (s.tokens[n-1].Kind == EOF || s.tokens[n-1].Start >= end) {
 		n--
+	}
+	if s.start == 0 && end == len(s.src) {
+		own := append(s.tokens[:n], Token{Kind: EOF, Span: text.Span{Start: end, End: end}})
+		s.tokens, s.t = nil, nil // nothing follows that would write over them
+		return own
 	}
 	own := make([]Token, n, n+1)
 	for i := range own {
