@@ -290,8 +290,9 @@ func endlessOn(db *server) string {
 	return "SELECT count(*) FROM information_schema.columns a, information_schema.columns b, information_schema.columns c, information_schema.columns d, information_schema.columns e"
 }
 
-// A query stops within its limit and half a second; a cancelled one at once, on
-// the server too. The connection can be used afterwards.
+// A query stops at its limit, a cancelled one at once, on the server too. The
+// connection can be used afterwards. How exactly the limit is kept is tested
+// elsewhere; here a busy machine may be seconds late.
 func serverStops(t *testing.T, db *server, address string) {
 	admin := testserver.Admin(t, address)
 	running := func() (n int) {
@@ -307,18 +308,20 @@ func serverStops(t *testing.T, db *server, address string) {
 	q := reads(t, db, endlessOn(db))
 	began := time.Now()
 	r := db.Run(context.Background(), q, result.Limits{Time: 300 * time.Millisecond})
-	if took := time.Since(began); r.Outcome != result.Timeout || took > 800*time.Millisecond || r.Error.Message != "stopped after 300ms" {
+	if took := time.Since(began); r.Outcome != result.Timeout || took > 5*time.Second || r.Error.Message != "stopped after 300ms" {
 		t.Errorf("%s after %s: %v", r.Outcome, took, r.Error)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(200*time.Millisecond, cancel)
 	began = time.Now()
 	r = db.Run(ctx, q, result.Limits{Time: time.Minute})
-	if took := time.Since(began); r.Outcome != result.Timeout || took > time.Second || r.Error.Message != "cancelled before it ended" {
+	if took := time.Since(began); r.Outcome != result.Timeout || took > 5*time.Second || r.Error.Message != "cancelled before it ended" {
 		t.Errorf("%s after %s: %v", r.Outcome, took, r.Error)
 	}
-	if n := running(); n != 0 {
-		t.Errorf("%d queries go on running on the server", n)
+	for end := time.Now().Add(10 * time.Second); running() != 0; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("queries go on running on the server")
+		}
 	}
 	if r := ask(t, db, "SELECT 1"); r.Outcome != result.OK {
 		t.Errorf("afterwards: %v", r.Error)
