@@ -191,11 +191,21 @@ func (p *probe) differ(queries []string) (a, b string) {
 		case got == tookTooLong, got == notSQL:
 		case first == "":
 			first = q
-		case got != p.answer(first):
+		case got != p.answer(first) && p.stillDiffer(first, q):
 			return first, q
 		}
 	}
 	return "", ""
+}
+
+// stillDiffer asks both again, in the same moment: the answer may hold the time.
+func (p *probe) stillDiffer(a, b string) bool {
+	for range 5 {
+		if p.answers[a], p.answers[b] = p.run(a), p.run(b); p.answers[a] == p.answers[b] {
+			return false
+		}
+	}
+	return true
 }
 
 // What says nothing of a query: it does not end, or our parser took what SQLite
