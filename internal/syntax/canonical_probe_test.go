@@ -201,7 +201,8 @@ func (p *probe) differ(queries []string) (a, b string) {
 // stillDiffer asks both again, in the same moment: the answer may hold the time.
 func (p *probe) stillDiffer(a, b string) bool {
 	for range 5 {
-		if p.answers[a], p.answers[b] = p.run(a), p.run(b); p.answers[a] == p.answers[b] {
+		p.answers[a], p.answers[b] = p.run(a), p.run(b)
+		if p.answers[a] == p.answers[b] || p.answers[a] == tookTooLong || p.answers[b] == tookTooLong {
 			return false
 		}
 	}
