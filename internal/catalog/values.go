@@ -17,13 +17,6 @@ const (
 	Yes
 )
 
-func answer(yes bool) Answer {
-	if yes {
-		return Yes
-	}
-	return No
-}
-
 // Domain is what is known of the values that one column stores.
 //
 // A look-up that could not be made in time leaves a Domain that says nothing,
