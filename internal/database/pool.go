@@ -111,13 +111,13 @@ func (p *pool) drop(l lease) {
 	<-p.slots
 }
 
-// reap closes what has been idle; the timer calls it.
+// reap closes what has been idle; the timer calls it. It holds the lock
+// meanwhile: where no connection is idle, none holds the files either.
 func (p *pool) reap() {
 	p.mu.Lock()
-	idle := p.idle
+	defer p.mu.Unlock()
+	closeAll(p.idle)
 	p.idle = nil
-	p.mu.Unlock()
-	closeAll(idle)
 }
 
 // close closes the idle connections; those in use are closed when given back.
