@@ -27,6 +27,7 @@ require (
 	go.uber.org/goleak v1.3.0
 	go.yaml.in/yaml/v3 v3.0.6
 	golang.org/x/text v0.41.0
+	gonum.org/v1/gonum v0.17.0
 )
 
 require (

@@ -2,6 +2,7 @@ package question
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -27,6 +28,11 @@ type Link struct {
 	Column catalog.ColumnID // only Table is set for ToTable
 	Value  string           // as stored, for ToValue
 	Score  float64          // 0 to 1
+	// Asked is the score by the words of the asked outputs alone, for ToColumn.
+	Asked float64
+	// Words are the places in Reading.Words of the words that the link rests on,
+	// rising.
+	Words []int
 }
 
 // Links are the links of one question, best first.
@@ -45,7 +51,7 @@ func NewLinks(r *Reading, evidence string, c *catalog.Catalog, v *catalog.Values
 	if r == nil || c == nil {
 		return nil
 	}
-	l := &linker{reading: r, evidence: words(evidence), columnsWith: map[string]int{}, catalog: c}
+	l := &linker{reading: r, evidence: words(evidence), columnsWith: map[string]int{}, catalog: c, parts: map[string][]wordMatch{}}
 	for _, t := range c.Tables {
 		for _, col := range t.Columns {
 			for _, w := range SplitName(col.Name) {
@@ -86,27 +92,40 @@ type linker struct {
 	evidence    []Word
 	catalog     *catalog.Catalog
 	columnsWith map[string]int // how many columns have a word in their name
-	links       Links
+	// parts are the matches of each word of an identifier; few differ.
+	parts map[string][]wordMatch
+	links Links
+}
+
+// wordMatch is how well a word of the question fits a word of an identifier.
+type wordMatch struct {
+	word  int
+	score float64
 }
 
 func (l *linker) table(t *catalog.Table) {
-	if score, span := l.name(SplitName(t.Name), nil); score >= minScore {
-		l.links = append(l.links, Link{span, ToTable, catalog.ColumnID{Table: t.Name}, "", score})
-	}
 	own := SplitName(t.Name)
+	if x := l.name(own, nil); x.Score >= minScore {
+		x.Target, x.Column = ToTable, catalog.ColumnID{Table: t.Name}
+		l.links = append(l.links, x)
+	}
 	for _, c := range t.Columns {
-		id := catalog.ColumnID{Table: t.Name, Column: c.Name}
-		score, span := l.name(SplitName(c.Name), own)
+		x := l.name(SplitName(c.Name), own)
 		if c.Description != "" {
-			if s, sp := l.name(SplitName(c.Description), own); 0.8*s > score {
-				score, span = 0.8*s, sp
+			d := l.name(SplitName(c.Description), own)
+			asked := max(x.Asked, 0.8*d.Asked)
+			if 0.8*d.Score > x.Score {
+				x = d
+				x.Score *= 0.8
 			}
+			x.Asked = asked
 		}
-		if l.inEvidence(c.Name) && score < 0.95 {
-			score = 0.95
+		if l.inEvidence(c.Name) && x.Score < 0.95 {
+			x.Score = 0.95
 		}
-		if score >= minScore {
-			l.links = append(l.links, Link{span, ToColumn, id, "", score})
+		if x.Score >= minScore {
+			x.Target, x.Column = ToColumn, catalog.ColumnID{Table: t.Name, Column: c.Name}
+			l.links = append(l.links, x)
 		}
 	}
 }
@@ -114,8 +133,8 @@ func (l *linker) table(t *catalog.Table) {
 // name scores an identifier's words against the question: the weighted mean of
 // each word's best match. Words that many columns have say less; words of the
 // table's own name count half.
-func (l *linker) name(parts, table []string) (score float64, span text.Span) {
-	total, sum, first, matched := 0.0, 0.0, true, 0
+func (l *linker) name(parts, table []string) (x Link) {
+	total, sum, asked, matched := 0.0, 0.0, 0.0, 0
 	for _, p := range parts {
 		stem := Stem(p)
 		weight := 1 / (1 + math.Log(1+float64(l.columnsWith[stem])))
@@ -125,34 +144,56 @@ func (l *linker) name(parts, table []string) (score float64, span text.Span) {
 				break
 			}
 		}
-		best := 0.0
-		var at text.Span
-		for _, w := range l.reading.Words {
-			if m := match(p, stem, w); m > best {
-				best, at = m, w.Span
+		best, inAsked := wordMatch{}, 0.0
+		for _, m := range l.matches(p, stem) {
+			if m.score > best.score {
+				best = m
+			}
+			if l.reading.inAsked(m.word) {
+				inAsked = max(inAsked, m.score)
 			}
 		}
-		if best >= 0.8 {
+		if best.score > 0 && !slices.Contains(x.Words, best.word) {
+			x.Words = append(x.Words, best.word)
+		}
+		if best.score >= 0.8 {
 			matched++
 		}
-		if best > 0 && first {
-			span, first = at, false
-		} else if best > 0 {
-			span = span.Cover(at)
-		}
 		total += weight
-		sum += weight * best
+		sum += weight * best.score
+		asked += weight * inAsked
 	}
 	if total == 0 {
-		return 0, span
+		return x
 	}
-	score = sum / total
-	if matched > 1 {
-		return score, span
+	slices.Sort(x.Words)
+	for i, w := range x.Words {
+		at := l.reading.Words[w].Span
+		if i > 0 {
+			at = x.Span.Cover(at)
+		}
+		x.Span = at
 	}
-	// One word says less than several: of "fastest lap" the column fastestLap
-	// is meant before laps.
-	return 0.95 * score, span
+	x.Score, x.Asked = sum/total, asked/total
+	if matched <= 1 {
+		// One word says less than several: of "fastest lap" the column fastestLap
+		// is meant before laps.
+		x.Score, x.Asked = 0.95*x.Score, 0.95*x.Asked
+	}
+	return x
+}
+
+func (l *linker) matches(part, stem string) []wordMatch {
+	list, known := l.parts[part]
+	if !known {
+		for i, w := range l.reading.Words {
+			if m := match(part, stem, w); m > 0 {
+				list = append(list, wordMatch{i, m})
+			}
+		}
+		l.parts[part] = list
+	}
+	return list
 }
 
 // match says how well a word of an identifier fits a word of the question
@@ -216,7 +257,11 @@ func (l *linker) values(v *catalog.Values) {
 				if s.Value == span.In(l.reading.Text) {
 					score = 1
 				}
-				l.links = append(l.links, Link{span, ToValue, l.column(s.Column), s.Value, score})
+				x := Link{Span: span, Target: ToValue, Column: l.column(s.Column), Value: s.Value, Score: score}
+				for k := range n {
+					x.Words = append(x.Words, i+k)
+				}
+				l.links = append(l.links, x)
 			}
 			i += n - 1
 			break

@@ -134,6 +134,8 @@ func TestCuesAndOutputs(t *testing.T) {
 		{"Show the first name, last name and city of all customers", "", "", "first name | last name | city"},
 		{"What is the total price per category?", "SUM", "category", "total price per category"},
 		{"Find the number of shops in every town", "COUNT", "town", "number"},
+		{"For each city, what is the number of shops?", "COUNT", "city", "number"},
+		{"Among the players from Oslo, list the names.", "", "", "names"},
 	} {
 		r := question.Read(c.q)
 		var aggs []string
@@ -200,6 +202,23 @@ func TestLinks(t *testing.T) {
 	}
 	if !found {
 		t.Error("the stored value was not found")
+	}
+}
+
+// A link tells the words it rests on, and how much of it is what is asked.
+func TestLinksTellTheirWords(t *testing.T) {
+	asked, other := 0.0, 1.0
+	var words []int
+	for _, x := range links(t, "What is the city of the customers with the full name Ann?", "") {
+		if x.Target == question.ToColumn && x.Column.Column == "city" {
+			asked = x.Asked
+		}
+		if x.Target == question.ToColumn && x.Column.Column == "full_name" {
+			other, words = x.Asked, x.Words
+		}
+	}
+	if asked < 0.9 || other != 0 || fmt.Sprint(words) != "[9 10]" {
+		t.Errorf("asked %v and %v, words %v", asked, other, words)
 	}
 }
 
