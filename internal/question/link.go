@@ -1,7 +1,6 @@
 package question
 
 import (
-	"math"
 	"sort"
 	"strings"
 
@@ -39,21 +38,20 @@ const minScore = 0.4
 // maxGram is how many words of a question may name one stored value.
 const maxGram = 7
 
-// NewLinks links a question, and the evidence that goes with it, to a catalog
-// and to what is known of its values.
-func NewLinks(r *Reading, evidence string, c *catalog.Catalog, v *catalog.Values) Links {
-	if r == nil || c == nil {
+// NewLinks links a question, and the evidence that goes with it, to the names of
+// a catalog and to what is known of its values.
+func NewLinks(r *Reading, evidence string, names *Vocabulary, v *catalog.Values) Links {
+	if r == nil || names == nil {
 		return nil
 	}
-	l := &linker{reading: r, evidence: words(evidence), columnsWith: map[string]int{}, catalog: c}
-	for _, t := range c.Tables {
-		for _, col := range t.Columns {
-			for _, w := range SplitName(col.Name) {
-				l.columnsWith[Stem(w)]++
-			}
-		}
+	l := &linker{reading: r, evidence: map[string]bool{}, catalog: names.catalog, words: names.words, found: make([]found, len(names.words))}
+	for _, w := range words(evidence) {
+		l.evidence[w.Lower] = true
 	}
-	for _, t := range c.Tables {
+	for i, w := range names.words {
+		l.found[i] = l.find(w)
+	}
+	for _, t := range names.tables {
 		l.table(t)
 	}
 	l.values(v)
@@ -82,31 +80,46 @@ func (l Links) Table(name string) float64 {
 }
 
 type linker struct {
-	reading     *Reading
-	evidence    []Word
-	catalog     *catalog.Catalog
-	columnsWith map[string]int // how many columns have a word in their name
-	links       Links
+	reading  *Reading
+	evidence map[string]bool // its words in lower case
+	catalog  *catalog.Catalog
+	words    []nameWord
+	found    []found // by word
+	links    Links
 }
 
-func (l *linker) table(t *catalog.Table) {
-	if score, span := l.name(SplitName(t.Name), nil); score >= minScore {
-		l.links = append(l.links, Link{span, ToTable, catalog.ColumnID{Table: t.Name}, "", score})
+// found is the word of the question that fits a word of names best, and how well.
+type found struct {
+	score float64
+	at    text.Span
+}
+
+func (l *linker) find(part nameWord) found {
+	var best found
+	for _, w := range l.reading.Words {
+		if m := match(part.text, part.stem, w); m > best.score {
+			best = found{m, w.Span}
+		}
 	}
-	own := SplitName(t.Name)
-	for _, c := range t.Columns {
-		id := catalog.ColumnID{Table: t.Name, Column: c.Name}
-		score, span := l.name(SplitName(c.Name), own)
-		if c.Description != "" {
-			if s, sp := l.name(SplitName(c.Description), own); 0.8*s > score {
+	return best
+}
+
+func (l *linker) table(t tableNames) {
+	if score, span := l.name(t.name, nil); score >= minScore {
+		l.links = append(l.links, Link{span, ToTable, catalog.ColumnID{Table: t.table.Name}, "", score})
+	}
+	for i, c := range t.table.Columns {
+		score, span := l.name(t.columns[i].name, t.name)
+		if d := t.columns[i].description; len(d) > 0 {
+			if s, sp := l.name(d, t.name); 0.8*s > score {
 				score, span = 0.8*s, sp
 			}
 		}
-		if l.inEvidence(c.Name) && score < 0.95 {
+		if score < 0.95 && len(l.evidence) > 0 && l.evidence[strings.ToLower(c.Name)] {
 			score = 0.95
 		}
 		if score >= minScore {
-			l.links = append(l.links, Link{span, ToColumn, id, "", score})
+			l.links = append(l.links, Link{span, ToColumn, catalog.ColumnID{Table: t.table.Name, Column: c.Name}, "", score})
 		}
 	}
 }
@@ -114,34 +127,27 @@ func (l *linker) table(t *catalog.Table) {
 // name scores an identifier's words against the question: the weighted mean of
 // each word's best match. Words that many columns have say less; words of the
 // table's own name count half.
-func (l *linker) name(parts, table []string) (score float64, span text.Span) {
+func (l *linker) name(parts, table []int32) (score float64, span text.Span) {
 	total, sum, first, matched := 0.0, 0.0, true, 0
 	for _, p := range parts {
-		stem := Stem(p)
-		weight := 1 / (1 + math.Log(1+float64(l.columnsWith[stem])))
+		weight := l.words[p].weight
 		for _, t := range table {
-			if Stem(t) == stem {
+			if l.words[t].stem == l.words[p].stem {
 				weight /= 2
 				break
 			}
 		}
-		best := 0.0
-		var at text.Span
-		for _, w := range l.reading.Words {
-			if m := match(p, stem, w); m > best {
-				best, at = m, w.Span
-			}
-		}
-		if best >= 0.8 {
+		best := l.found[p]
+		if best.score >= 0.8 {
 			matched++
 		}
-		if best > 0 && first {
-			span, first = at, false
-		} else if best > 0 {
-			span = span.Cover(at)
+		if best.score > 0 && first {
+			span, first = best.at, false
+		} else if best.score > 0 {
+			span = span.Cover(best.at)
 		}
 		total += weight
-		sum += weight * best
+		sum += weight * best.score
 	}
 	if total == 0 {
 		return 0, span
@@ -189,15 +195,6 @@ func isSubsequence(short, long string) bool {
 
 func isStop(w string) bool {
 	return isBreaker(w) || isOpening(w) || w == "it" || w == "they" || w == "them" || w == "more" || w == "most" || w == "can" || w == "any"
-}
-
-func (l *linker) inEvidence(column string) bool {
-	for _, w := range l.evidence {
-		if w.Lower == strings.ToLower(column) {
-			return true
-		}
-	}
-	return false
 }
 
 // values links runs of words, the longest first, to stored values that are
