@@ -31,6 +31,13 @@ const (
 		WHERE referenced_table_name IS NOT NULL AND table_schema` + mysqlUser + `ORDER BY table_schema, table_name, constraint_name, ordinal_position`
 )
 
+// mysqlFingerprint sums over the columns with what is said of each. A change of
+// foreign keys alone does not show in it.
+const mysqlFingerprint = `SELECT CONCAT(COUNT(*), '/', COALESCE(SUM(CRC32(CONCAT_WS('/', table_schema, table_name, column_name, ordinal_position, column_type, is_nullable, column_key))), 0), '/', COALESCE(DATABASE(), ''))
+	FROM information_schema.columns WHERE table_schema` + mysqlUser
+
+func (mysqlEngine) fingerprint() string { return mysqlFingerprint }
+
 func (mysqlEngine) catalog(every func(string, func([]driver.Value)) error) (*catalog.Catalog, error) {
 	b := newSchemaBuilder(syntax.MySQL)
 	err := every(mysqlTables, func(v []driver.Value) {
