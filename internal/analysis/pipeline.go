@@ -38,7 +38,7 @@ func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
 	var earlier pairing.Pairs
 	old := map[*syntax.Statement]*Unit{}
 	if prev != nil {
-		earlier, r.Problems, r.Complete = prev.pairs, prev.Problems, prev.Complete
+		earlier, r.Problems, r.Complete, r.Provisional = prev.pairs, prev.Problems, prev.Complete, prev.Provisional
 		for _, u := range prev.Units {
 			old[u.Statement] = u
 		}
