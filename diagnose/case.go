@@ -46,6 +46,9 @@ type Inputs struct {
 	Engine    Word
 	Guessed   bool
 	Foreign   bool
+	// Vocabulary is that of Catalog, for whoever makes several cases; nil lets it
+	// be made.
+	Vocabulary func() *question.Vocabulary
 }
 
 // NewCase reads the question and resolves the names.
@@ -56,7 +59,11 @@ func NewCase(in Inputs) *Case {
 	}
 	if in.Pair.Question != nil {
 		c.Question = question.Read(in.Pair.Question.Text)
-		c.Links = question.NewLinks(c.Question, c.Evidence(), in.Catalog, in.Values)
+		names := in.Vocabulary
+		if names == nil {
+			names = func() *question.Vocabulary { return question.NewVocabulary(in.Catalog) }
+		}
+		c.Links = question.NewLinks(c.Question, c.Evidence(), names(), in.Values)
 	}
 	return c
 }

@@ -98,7 +98,7 @@ func secretFolder(t *testing.T, urls map[string]string) (dir string, files []str
 func command(t *testing.T, dir string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(t.Context(), "sqlrepair-lsp", args...)
 	c.Dir = dir
-	c.Env = append(os.Environ(), "PLANTED_URL=mysql://ann:"+url.QueryEscape(special)+"@127.0.0.1:1/shop", "PLANTED_PASSWORD="+special, "PGPASSWORD="+planted, "MYSQL_PWD="+special)
+	c.Env = append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(dir, ".cache"), "PLANTED_URL=mysql://ann:"+url.QueryEscape(special)+"@127.0.0.1:1/shop", "PLANTED_PASSWORD="+special, "PGPASSWORD="+planted, "MYSQL_PWD="+special)
 	return c
 }
 
@@ -148,6 +148,36 @@ func TestRefusedPasswordsAreNotPrinted(t *testing.T) {
 			t.Errorf("no server has refused:\n%s", out)
 		}
 	}
+}
+
+// What is kept of a server's schema holds no password, nor does its name.
+func TestNoSecretIsKept(t *testing.T) {
+	address := testserver.Postgres(t, "CREATE TABLE t (a int)")
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	admin, role := testserver.Admin(t, address), fmt.Sprintf("sqlrepair_kept_%d", os.Getpid())
+	if _, err := admin.Exec("CREATE ROLE " + role + " LOGIN PASSWORD '" + special + "'"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if _, err := admin.Exec("DROP ROLE " + role); err != nil {
+			t.Error(err)
+		}
+	})
+	u.User = url.UserPassword(role, special)
+	dir, _ := secretFolder(t, map[string]string{"shop": u.String()})
+	out, _ := command(t, dir, "check", "shop.sql").CombinedOutput()
+	kept, err := filepath.Glob(filepath.Join(dir, ".cache", "sqlrepair-lsp", "schemas", "*"))
+	if err != nil || len(kept) != 1 {
+		t.Fatalf("%v %v\n%s", kept, err, out)
+	}
+	src, err := os.ReadFile(kept[0])
+	if err != nil || !strings.Contains(string(src), role) {
+		t.Errorf("%v: %s", err, src)
+	}
+	noSecret(t, kept[0], kept[0]+string(src))
 }
 
 // The same in a session of an editor: nothing that the server sends or logs.

@@ -15,7 +15,9 @@ import (
 // Deep opens the databases that the text names, looks up what its statements
 // need to know of stored values, and reads the text again on what it learnt.
 // What is run unasked for that depends on the occasion. It returns r itself where
-// ctx was cancelled.
+// ctx was cancelled. Where a schema was kept from an earlier time, it answers by
+// that and asks no database: the report is then Provisional, and Deep is to be
+// called again.
 func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 	var problems []string
 	next := r
@@ -30,12 +32,21 @@ func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 		return r
 	}
 	next = p.Quick(next, r.Path, r.Text)
-	problems = append(problems, p.lookUp(ctx, next, on)...)
+	if next.Provisional = provisional(next); next.Provisional {
+		next.Problems, next.Complete = unique(problems), false
+		return next
+	}
+	next, more := p.renew(ctx, next)
+	problems = append(append(problems, more...), p.lookUp(ctx, next, on)...)
 	if ctx.Err() != nil {
 		return r
 	}
 	next = p.Quick(next, r.Path, r.Text)
 	problems = append(problems, p.prepare(ctx, next, on)...)
+	if again, more := p.renew(ctx, next); again != next { // which the server misses, and the schema has
+		next = again
+		problems = append(append(problems, more...), p.prepare(ctx, next, on)...)
+	}
 	p.proof(ctx, next, on)
 	next.Problems, next.Complete = unique(problems), !postponed(next, on)
 	return next

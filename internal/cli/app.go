@@ -25,6 +25,8 @@ type App struct {
 	Interactive bool
 	// Serve speaks the Language Server Protocol until the client leaves.
 	Serve func(context.Context, ServeOptions) error
+	// Cache is the folder in which schemas of servers are kept; "" keeps none.
+	Cache string
 }
 
 // ServeOptions are the flags of serve.

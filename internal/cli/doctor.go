@@ -52,6 +52,8 @@ type doctorLine struct {
 	Refuses      string   `json:"refuses,omitempty"`
 	Writes       []string `json:"writes"`
 	Note         string   `json:"note,omitempty"`
+	Kept         string   `json:"kept,omitempty"`   // the file in which the schema is kept
+	KeptAt       string   `json:"keptAt,omitempty"` // when what it held before was last known to be current
 }
 
 // doctorTime bounds the examination of one database.
@@ -68,7 +70,7 @@ func (c *doctorCommand) Run(ctx context.Context, a *App) error {
 	}
 	if err := database.Available(); err != nil {
 		d.Engine = doctorEngine{Error: err.Error()}
-	} else if err := d.examine(ctx, in); err != nil {
+	} else if err := d.examine(ctx, in, a.Cache); err != nil {
 		return err
 	}
 	d.Status = d.status()
@@ -86,13 +88,13 @@ func (c *doctorCommand) Run(ctx context.Context, a *App) error {
 // examine looks at all connections of the settings, and at the databases that
 // the file names besides. They are looked at side by side: one that does not
 // answer holds up no other.
-func (d *diagnosis) examine(ctx context.Context, in effect) error {
+func (d *diagnosis) examine(ctx context.Context, in effect, cache string) error {
 	names := in.settings.ConnectionNames()
 	from := filepath.Join(in.file, "queries.sql")
 	if !in.folder {
 		from = in.file
 	}
-	w := workspace.New(workspace.Options{Trusted: true, Roots: roots([]string{from})})
+	w := workspace.New(workspace.Options{Trusted: true, Roots: roots([]string{from}), Cache: cache})
 	defer w.Close()
 	if !in.folder {
 		named, err := namesIn(w, in.file)
@@ -151,6 +153,9 @@ func lineOf(name string, e workspace.Examined, err error) doctorLine {
 	}
 	if err != nil {
 		l.Error = config.Redact(err.Error())
+	}
+	if l.Kept = e.Kept; !e.KeptAt.IsZero() {
+		l.KeptAt = e.KeptAt.UTC().Format(time.RFC3339)
 	}
 	if e.Refuses != nil {
 		l.Refuses = e.Refuses.Error()
@@ -211,6 +216,13 @@ func (l doctorLine) text(say func(what, format string, args ...any)) {
 		say("  reached", "%s", l.Version)
 	}
 	say("  schema", "%s, %s, in %d ms", plural(l.Tables, "table"), plural(l.Columns, "column"), l.Milliseconds)
+	if l.Kept != "" {
+		age := "nothing was kept before"
+		if at, err := time.Parse(time.RFC3339, l.KeptAt); err == nil {
+			age = "what was kept before was current " + analysis.Ago(time.Since(at))
+		}
+		say("  kept", "in %s; %s", l.Kept, age)
+	}
 	if l.Note != "" {
 		say("  note", "%s", l.Note)
 	}

@@ -22,6 +22,8 @@ type Settings struct {
 	Connections map[string]Connection `toml:"connections"`
 	// What may be done on databases.
 	Execute Execute `toml:"execute"`
+	// What is done with the schemas of servers.
+	Schema Schema `toml:"schema"`
 	// What counts as a question besides comments.
 	Pairing Pairing `toml:"pairing"`
 	// The severity of a rule or an error type, by its name.
@@ -60,6 +62,12 @@ type Execute struct {
 	Timeout Duration `toml:"timeout" default:"2s" editor:"yes"`
 	// How many rows of a result are kept to be shown.
 	Rows int `toml:"rows" default:"200" min:"1" editor:"yes"`
+}
+
+// Schema says what is done with the schemas of servers.
+type Schema struct {
+	// Keeps what was read of a server's schema (names, types, keys, comments; no row, no password) in the user's cache folder, so that an editor that is started knows it at once. It is compared with the server's right after.
+	Cache bool `toml:"cache" default:"true" editor:"yes"`
 }
 
 // Pairing says what counts as a question besides comments.

@@ -26,10 +26,18 @@ const (
 	mysqlIndexes = `SELECT table_schema, table_name, index_name, column_name FROM information_schema.statistics
 		WHERE non_unique = 0 AND table_schema` + mysqlUser + `ORDER BY table_schema, table_name, index_name <> 'PRIMARY', index_name, seq_in_index`
 
+	// Primary keys are among them, by which an account shows that it is told of keys.
 	mysqlForeignKeys = `SELECT table_schema, table_name, constraint_name, column_name, referenced_table_schema, referenced_table_name, referenced_column_name
 		FROM information_schema.key_column_usage
-		WHERE referenced_table_name IS NOT NULL AND table_schema` + mysqlUser + `ORDER BY table_schema, table_name, constraint_name, ordinal_position`
+		WHERE table_schema` + mysqlUser + `ORDER BY table_schema, table_name, constraint_name, ordinal_position`
 )
+
+// mysqlFingerprint sums over the columns with what is said of each. A change of
+// foreign keys alone does not show in it.
+const mysqlFingerprint = `SELECT CONCAT(COUNT(*), '/', COALESCE(SUM(CRC32(CONCAT_WS('/', table_schema, table_name, column_name, ordinal_position, column_type, is_nullable, column_key))), 0), '/', COALESCE(DATABASE(), ''))
+	FROM information_schema.columns WHERE table_schema` + mysqlUser
+
+func (mysqlEngine) fingerprint() string { return mysqlFingerprint }
 
 func (mysqlEngine) catalog(every func(string, func([]driver.Value)) error) (*catalog.Catalog, error) {
 	b := newSchemaBuilder(syntax.MySQL)
@@ -79,8 +87,11 @@ func mysqlKeys(b *schemaBuilder, every func(string, func([]driver.Value)) error)
 	if err != nil {
 		return err
 	}
-	foreign := grouped[key]{}
+	foreign, told := grouped[key]{}, false
 	err = every(mysqlForeignKeys, func(v []driver.Value) {
+		if told = true; v[5] == nil {
+			return
+		}
 		foreign.add(key{str(v[0]), str(v[1]), str(v[2])}, v[3], v[4], v[5], v[6])
 	})
 	for _, k := range foreign.order {
@@ -89,10 +100,10 @@ func mysqlKeys(b *schemaBuilder, every func(string, func([]driver.Value)) error)
 			b.foreignKey(t, str(parts[0][1]), str(parts[0][2]), texts(parts, 0), texts(parts, 3))
 		}
 	}
-	if err == nil && len(foreign.order) == 0 {
-		return mysqlForeignKeysFromDDL(b, every)
+	if err != nil || told {
+		return err
 	}
-	return err
+	return mysqlForeignKeysFromDDL(b, every)
 }
 
 // What asking about tables one by one may cost.

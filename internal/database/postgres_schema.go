@@ -37,6 +37,17 @@ const (
 		WHERE k.contype = 'f' AND` + postgresUser + `ORDER BY k.oid`
 )
 
+// postgresFingerprint sums over the transactions that wrote the rows of the
+// system tables; with them change names, types, keys and comments.
+const postgresFingerprint = `SELECT concat_ws(' ', current_schemas(false),
+	(SELECT concat(count(*), '/', sum(hashtext(c.xmin::text || c.oid))) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE` + postgresUser + `),
+	(SELECT concat(count(*), '/', sum(hashtext(a.xmin::text || a.attnum))) FROM pg_attribute a WHERE a.attnum > 0 AND a.attrelid >= 16384),
+	(SELECT concat(count(*), '/', sum(hashtext(xmin::text))) FROM pg_constraint WHERE oid >= 16384),
+	(SELECT concat(count(*), '/', sum(hashtext(xmin::text))) FROM pg_enum),
+	(SELECT concat(count(*), '/', sum(hashtext(xmin::text))) FROM pg_description WHERE objoid >= 16384))`
+
+func (postgres) fingerprint() string { return postgresFingerprint }
+
 func (postgres) catalog(every func(string, func([]driver.Value)) error) (*catalog.Catalog, error) {
 	r := postgresReader{every: every, schemaBuilder: newSchemaBuilder(syntax.Postgres), numbers: map[*catalog.Table]map[string]string{}}
 	r.readTables()

@@ -1,7 +1,6 @@
 package question
 
 import (
-	"math"
 	"slices"
 	"sort"
 	"strings"
@@ -45,21 +44,20 @@ const minScore = 0.4
 // maxGram is how many words of a question may name one stored value.
 const maxGram = 7
 
-// NewLinks links a question, and the evidence that goes with it, to a catalog
-// and to what is known of its values.
-func NewLinks(r *Reading, evidence string, c *catalog.Catalog, v *catalog.Values) Links {
-	if r == nil || c == nil {
+// NewLinks links a question, and the evidence that goes with it, to the names of
+// a catalog and to what is known of its values.
+func NewLinks(r *Reading, evidence string, names *Vocabulary, v *catalog.Values) Links {
+	if r == nil || names == nil {
 		return nil
 	}
-	l := &linker{reading: r, evidence: words(evidence), columnsWith: map[string]int{}, catalog: c, parts: map[string][]wordMatch{}}
-	for _, t := range c.Tables {
-		for _, col := range t.Columns {
-			for _, w := range SplitName(col.Name) {
-				l.columnsWith[Stem(w)]++
-			}
-		}
+	l := &linker{reading: r, evidence: map[string]bool{}, catalog: names.catalog, words: names.words, found: make([]found, len(names.words))}
+	for _, w := range words(evidence) {
+		l.evidence[w.Lower] = true
 	}
-	for _, t := range c.Tables {
+	for i, w := range names.words {
+		l.found[i] = l.find(w)
+	}
+	for _, t := range names.tables {
 		l.table(t)
 	}
 	l.values(v)
@@ -88,31 +86,44 @@ func (l Links) Table(name string) float64 {
 }
 
 type linker struct {
-	reading     *Reading
-	evidence    []Word
-	catalog     *catalog.Catalog
-	columnsWith map[string]int // how many columns have a word in their name
-	// parts are the matches of each word of an identifier; few differ.
-	parts map[string][]wordMatch
-	links Links
+	reading  *Reading
+	evidence map[string]bool // its words in lower case
+	catalog  *catalog.Catalog
+	words    []nameWord
+	found    []found // by word
+	links    Links
 }
 
-// wordMatch is how well a word of the question fits a word of an identifier.
-type wordMatch struct {
-	word  int
-	score float64
+// found is the word of the question that fits a word of names best, and how well
+// the best of the asked outputs does.
+type found struct {
+	word         int
+	score, asked float64
 }
 
-func (l *linker) table(t *catalog.Table) {
-	own := SplitName(t.Name)
-	if x := l.name(own, nil); x.Score >= minScore {
-		x.Target, x.Column = ToTable, catalog.ColumnID{Table: t.Name}
+func (l *linker) find(part nameWord) found {
+	var best found
+	for i, w := range l.reading.Words {
+		m := match(part.text, part.stem, w)
+		if m > best.score {
+			best.word, best.score = i, m
+		}
+		if m > best.asked && l.reading.inAsked(i) {
+			best.asked = m
+		}
+	}
+	return best
+}
+
+func (l *linker) table(t tableNames) {
+	if x := l.name(t.name, nil); x.Score >= minScore {
+		x.Target, x.Column = ToTable, catalog.ColumnID{Table: t.table.Name}
 		l.links = append(l.links, x)
 	}
-	for _, c := range t.Columns {
-		x := l.name(SplitName(c.Name), own)
-		if c.Description != "" {
-			d := l.name(SplitName(c.Description), own)
+	for i, c := range t.table.Columns {
+		x := l.name(t.columns[i].name, t.name)
+		if description := t.columns[i].description; len(description) > 0 {
+			d := l.name(description, t.name)
 			asked := max(x.Asked, 0.8*d.Asked)
 			if 0.8*d.Score > x.Score {
 				x = d
@@ -120,11 +131,11 @@ func (l *linker) table(t *catalog.Table) {
 			}
 			x.Asked = asked
 		}
-		if l.inEvidence(c.Name) && x.Score < 0.95 {
+		if x.Score < 0.95 && len(l.evidence) > 0 && l.evidence[strings.ToLower(c.Name)] {
 			x.Score = 0.95
 		}
 		if x.Score >= minScore {
-			x.Target, x.Column = ToColumn, catalog.ColumnID{Table: t.Name, Column: c.Name}
+			x.Target, x.Column = ToColumn, catalog.ColumnID{Table: t.table.Name, Column: c.Name}
 			l.links = append(l.links, x)
 		}
 	}
@@ -133,67 +144,49 @@ func (l *linker) table(t *catalog.Table) {
 // name scores an identifier's words against the question: the weighted mean of
 // each word's best match. Words that many columns have say less; words of the
 // table's own name count half.
-func (l *linker) name(parts, table []string) (x Link) {
-	total, sum, asked, matched := 0.0, 0.0, 0.0, 0
+func (l *linker) name(parts, table []int32) (x Link) {
+	total, matched := 0.0, 0
 	for _, p := range parts {
-		stem := Stem(p)
-		weight := 1 / (1 + math.Log(1+float64(l.columnsWith[stem])))
+		weight := l.words[p].weight
 		for _, t := range table {
-			if Stem(t) == stem {
+			if l.words[t].stem == l.words[p].stem {
 				weight /= 2
 				break
 			}
 		}
-		best, inAsked := wordMatch{}, 0.0
-		for _, m := range l.matches(p, stem) {
-			if m.score > best.score {
-				best = m
-			}
-			if l.reading.inAsked(m.word) {
-				inAsked = max(inAsked, m.score)
-			}
-		}
-		if best.score > 0 && !slices.Contains(x.Words, best.word) {
-			x.Words = append(x.Words, best.word)
-		}
+		best := l.found[p]
 		if best.score >= 0.8 {
 			matched++
 		}
 		total += weight
-		sum += weight * best.score
-		asked += weight * inAsked
+		x.Score += weight * best.score
+		x.Asked += weight * best.asked
 	}
-	if total == 0 {
-		return x
+	if total == 0 || x.Score == 0 {
+		return Link{}
 	}
-	slices.Sort(x.Words)
-	for i, w := range x.Words {
-		at := l.reading.Words[w].Span
-		if i > 0 {
-			at = x.Span.Cover(at)
-		}
-		x.Span = at
-	}
-	x.Score, x.Asked = sum/total, asked/total
+	x.Score, x.Asked = x.Score/total, x.Asked/total
 	if matched <= 1 {
 		// One word says less than several: of "fastest lap" the column fastestLap
 		// is meant before laps.
 		x.Score, x.Asked = 0.95*x.Score, 0.95*x.Asked
 	}
+	if x.Score >= minScore/2 {
+		l.place(&x, parts)
+	}
 	return x
 }
 
-func (l *linker) matches(part, stem string) []wordMatch {
-	list, known := l.parts[part]
-	if !known {
-		for i, w := range l.reading.Words {
-			if m := match(part, stem, w); m > 0 {
-				list = append(list, wordMatch{i, m})
-			}
+// place fills in the words that a link rests on and the span they cover.
+func (l *linker) place(x *Link, parts []int32) {
+	for _, p := range parts {
+		if best := l.found[p]; best.score > 0 && !slices.Contains(x.Words, best.word) {
+			x.Words = append(x.Words, best.word)
 		}
-		l.parts[part] = list
 	}
-	return list
+	slices.Sort(x.Words)
+	first, last := l.reading.Words[x.Words[0]].Span, l.reading.Words[x.Words[len(x.Words)-1]].Span
+	x.Span = first.Cover(last)
 }
 
 // match says how well a word of an identifier fits a word of the question
@@ -230,15 +223,6 @@ func isSubsequence(short, long string) bool {
 
 func isStop(w string) bool {
 	return isBreaker(w) || isOpening(w) || w == "it" || w == "they" || w == "them" || w == "more" || w == "most" || w == "can" || w == "any"
-}
-
-func (l *linker) inEvidence(column string) bool {
-	for _, w := range l.evidence {
-		if w.Lower == strings.ToLower(column) {
-			return true
-		}
-	}
-	return false
 }
 
 // values links runs of words, the longest first, to stored values that are

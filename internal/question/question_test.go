@@ -179,7 +179,7 @@ CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER, placed DATE, q
 	v := (*catalog.Values)(nil).With(catalog.IgnoreCase, catalog.Facts{Domains: map[catalog.ColumnID]*catalog.Domain{
 		id("customers", "city"): {Values: []string{"New York", "Oslo"}, Complete: true},
 	}})
-	return question.NewLinks(question.Read(q), evidence, c, v)
+	return question.NewLinks(question.Read(q), evidence, question.NewVocabulary(c), v)
 }
 
 // Words lead to tables, columns and stored values.
@@ -250,4 +250,22 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// One keystroke in a statement with a question, on 60,000 columns.
+func BenchmarkLinks(b *testing.B) {
+	var tables []*catalog.Table
+	words := strings.Fields("customer order invoice product region price total status created name city country branch supplier payment")
+	for i := range 3000 {
+		t := &catalog.Table{Name: fmt.Sprintf("%s_%s_%d", words[i%len(words)], words[i/7%len(words)], i)}
+		for c := range 20 {
+			t.Columns = append(t.Columns, &catalog.Column{Name: fmt.Sprintf("%s_%s%d", words[(i+c)%len(words)], words[(i*7+c)%len(words)], c)})
+		}
+		tables = append(tables, t)
+	}
+	names := question.NewVocabulary(catalog.New(catalog.IgnoreCase, tables))
+	q := question.Read("Which region has the highest total price of its orders?")
+	for b.Loop() {
+		question.NewLinks(q, "", names, nil)
+	}
 }

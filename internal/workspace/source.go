@@ -7,6 +7,7 @@ import (
 	"os"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
@@ -20,12 +21,14 @@ import (
 // source is one open database with what is known of it.
 type source struct {
 	target
-	stamp   string
-	db      database.DB
-	catalog *catalog.Catalog
-	note    error // what people should know of it; nil if nothing
-	execute config.Execute
+	stamp     string
+	db        database.DB
+	server    server // db itself where its schema may change unseen, else nil
+	watch     *watch // nil where server is
+	cacheFile string // "" where the schema is not kept
+	execute   config.Execute
 
+	known  atomic.Pointer[schema]
 	values atomic.Pointer[catalog.Values]
 	// learn keeps two look-ups from overwriting each other's snapshot.
 	learn sync.Mutex
@@ -34,33 +37,83 @@ type source struct {
 	closed bool
 }
 
-func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp string, s *config.Settings) (*source, error) {
+// server is a database that is asked whether its schema has changed.
+type server interface {
+	Fingerprint(context.Context) (string, error)
+	Assume(*catalog.Catalog)
+}
+
+func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp string, settings *config.Settings) (*source, error) {
 	c, d, err := t.schema.read()
 	if err != nil {
 		return nil, err
 	}
-	var db database.DB = schemaDB{c, d, t.refuses}
+	out := &source{target: t, stamp: stamp, db: schemaDB{c, d, t.refuses}, execute: settings.Execute}
 	if !t.schemaOnly {
-		if db, err = w.database(ctx, key, t); err != nil {
+		if out.db, err = w.database(ctx, key, t); err != nil {
 			return nil, err
 		}
 	}
-	if c == nil {
-		c, err = db.Catalog(ctx)
+	switch remote, is := out.db.(server); {
+	case is && c == nil:
+		out.server, out.watch, out.cacheFile = remote, &watch{asked: map[string]bool{}}, w.cachePath(t)
+		err = w.firstSchema(ctx, out)
+	default:
+		err = out.fixedSchema(ctx, c)
 	}
 	if err != nil {
-		if t.address != nil {
-			return nil, fmt.Errorf("connection %s: %w", t.name, t.address.Wrap(err))
-		}
-		db.Close()
-		return nil, fmt.Errorf("read the schema of %s: %w", t.path, err)
-	}
-	out := &source{target: t, stamp: stamp, db: db, execute: s.Execute}
-	if out.catalog, out.note, err = t.schema.describe(c); err != nil {
 		out.close()
 		return nil, err
 	}
 	return out, nil
+}
+
+// fixedSchema reads a schema that a file gives, be it the database's own or c.
+func (s *source) fixedSchema(ctx context.Context, c *catalog.Catalog) (err error) {
+	known := &schema{read: time.Now(), bare: c}
+	if c == nil {
+		if known.bare, err = s.db.Catalog(ctx); err != nil {
+			return s.unread(err)
+		}
+	}
+	known.catalog, known.note, err = s.target.schema.describe(known.bare)
+	s.known.Store(known)
+	return err
+}
+
+// firstSchema reads the schema of a server, or takes it from the disk: where that
+// may answer first, and where the server does not answer.
+func (w *Workspace) firstSchema(ctx context.Context, s *source) error {
+	w.mu.Lock()
+	refreshed := w.refreshed
+	w.mu.Unlock()
+	var kept *schema
+	if w.options.CacheFirst && s.cacheFile != "" {
+		kept = readCache(s.cacheFile, s.target, s.db.Dialect())
+	}
+	var failed error
+	if kept == nil || refreshed {
+		if failed = s.readSchema(ctx); failed == nil || kept == nil {
+			return failed
+		}
+	}
+	var err error
+	kept.catalog, kept.note, err = s.target.schema.describe(kept.bare)
+	kept.note = errors.Join(kept.note, failed)
+	s.server.Assume(kept.catalog)
+	s.known.Store(kept)
+	return err
+}
+
+// unread is an error of reading the schema, for people.
+func (s *source) unread(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case s.address != nil:
+		return fmt.Errorf("connection %s: %w", s.name, s.address.Wrap(err))
+	}
+	return fmt.Errorf("read the schema of %s: %w", s.path, err)
 }
 
 // database opens what a target names. A server is not connected to yet.
@@ -102,7 +155,7 @@ func (w *Workspace) server(key string, t target) (database.DB, error) {
 
 func (s *source) Name() string              { return s.name }
 func (s *source) Dialect() syntax.Dialect   { return s.db.Dialect() }
-func (s *source) Catalog() *catalog.Catalog { return s.catalog }
+func (s *source) Catalog() *catalog.Catalog { return s.known.Load().catalog }
 func (s *source) Values() *catalog.Values   { return s.values.Load() }
 func (s *source) MayRun() error             { return s.refuses }
 
@@ -138,7 +191,7 @@ func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 	if err != nil {
 		return fmt.Errorf("look values up in %s: %w", s.name, s.hidden(err))
 	}
-	s.values.Store(s.values.Load().With(s.catalog.Names, facts))
+	s.values.Store(s.values.Load().With(s.Catalog().Names, facts))
 	return nil
 }
 
