@@ -262,3 +262,9 @@ func (l *linker) column(id catalog.ColumnID) catalog.ColumnID {
 	}
 	return id
 }
+
+// IsFunctionWord reports whether a lower-case word carries no meaning of its
+// own: articles, prepositions, auxiliary verbs, the words that open questions.
+func IsFunctionWord(w string) bool {
+	return isStop(w)
+}
