@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 )
@@ -13,6 +14,9 @@ type judged struct {
 	Record
 	vector  features.Vector // nil where there is none
 	outline features.Outline
+	// bare and bareOutline are the same with nothing known of stored values.
+	bare        features.Vector
+	bareOutline features.Outline
 }
 
 // evidenceTime bounds the run that a query's outcome is taken from.
@@ -61,5 +65,8 @@ func (r *Runner) judge(ctx context.Context, rec Record) (judged, error) {
 		outcome = &res
 	}
 	j.vector = features.Extract(u.Case, u.Findings, outcome, nil)
+	bare := diagnose.NewCase(diagnose.Inputs{Statement: u.Statement, Pair: u.Pair, Catalog: u.Case.Catalog, Engine: u.Case.Engine})
+	j.bareOutline, _ = features.OutlineOf(bare)
+	j.bare = features.Extract(bare, diagnose.Run(bare, r.pipeline.Rules, nil), nil, nil)
 	return j, nil
 }

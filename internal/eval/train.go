@@ -13,10 +13,13 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/learn"
 )
 
-// groups is into how many parts databases are split to foretell outlines: the
-// expectation of a row comes from questions of other parts than its own and that
-// of the database left out.
+// groups is into how many parts databases are split. What judges a database has
+// seen no query of its part.
 const groups = 6
+
+// perQuestion is how many right and how many wrong queries of one question are
+// learnt from; more are nearly all respellings.
+const perQuestion = 3
 
 // Training is what Train learns and measures.
 type Training struct {
@@ -71,7 +74,7 @@ func (t *trainer) load(ctx context.Context, r *Runner) error {
 	if err != nil {
 		return err
 	}
-	predictions = slices.DeleteFunc(predictions, func(x Record) bool { return !x.Runs })
+	predictions = few(slices.DeleteFunc(predictions, func(x Record) bool { return !x.Runs }), perQuestion)
 	for _, set := range []struct {
 		name string
 		list []Record
@@ -86,6 +89,20 @@ func (t *trainer) load(ctx context.Context, r *Runner) error {
 		}
 	}
 	return t.learnOutlines(ctx, r, append(append(gold, references(bugs)...), references(predictions)...))
+}
+
+// few keeps at most n right and n wrong queries of each question.
+func few(list []Record, n int) []Record {
+	type key struct {
+		question string
+		right    bool
+	}
+	kept := map[key]int{}
+	return slices.DeleteFunc(list, func(r Record) bool {
+		k := key{r.Database + "\x00" + r.Question, r.Right}
+		kept[k]++
+		return kept[k] > n
+	})
 }
 
 // references are the right queries of records, one a question.
@@ -146,17 +163,21 @@ func (t *trainer) expecter(a, b int) (*features.Expecter, error) {
 	return x, err
 }
 
-// vectors are the evidence of all rows for a test on one group of databases.
-func (t *trainer) vectors(left int) ([]features.Vector, error) {
-	out := make([]features.Vector, len(t.judged))
+// vectors are the evidence of all rows for a test on one group of databases, with
+// and without what is known of values.
+type vectors struct{ full, bare []features.Vector }
+
+func (t *trainer) vectors(left int) (vectors, error) {
+	v := vectors{make([]features.Vector, len(t.judged)), make([]features.Vector, len(t.judged))}
 	for i, j := range t.judged {
 		x, err := t.expecter(left, group(j.Database))
 		if err != nil {
-			return nil, err
+			return v, err
 		}
-		out[i] = j.vector.Expect(j.outline.Sketch, x.Expect(j.outline.Words))
+		v.full[i] = j.vector.Expect(j.outline.Sketch, x.Expect(j.outline.Words))
+		v.bare[i] = j.bare.Expect(j.bareOutline.Sketch, x.Expect(j.bareOutline.Words))
 	}
-	return out, nil
+	return v, nil
 }
 
 func (t *trainer) measure() (*Training, error) {
@@ -170,17 +191,17 @@ func (t *trainer) measure() (*Training, error) {
 		databases[j.Database] = true
 	}
 	out.Databases = slices.Sorted(maps.Keys(databases))
-	vectors := map[int][]features.Vector{}
+	byGroup := map[int]vectors{}
 	for _, db := range out.Databases {
 		g := group(db)
-		if vectors[g] == nil {
+		if _, ok := byGroup[g]; !ok {
 			v, err := t.vectors(g)
 			if err != nil {
 				return nil, err
 			}
-			vectors[g] = v
+			byGroup[g] = v
 		}
-		if err := t.leaveOut(db, vectors[g], names, out); err != nil {
+		if err := t.leaveOut(db, byGroup[g], names, out); err != nil {
 			return nil, err
 		}
 	}
@@ -194,8 +215,12 @@ func (t *trainer) measure() (*Training, error) {
 }
 
 // leaveOut trains on all but one database and scores its queries.
-func (t *trainer) leaveOut(db string, vectors []features.Vector, names []string, out *Training) error {
-	s, err := features.FitScorer(t.cases(vectors, func(j judged) bool { return j.Database != db }), names)
+func (t *trainer) leaveOut(db string, v vectors, names []string, out *Training) error {
+	full, err := features.FitScorer(t.cases(v.full, func(j judged) bool { return j.Database != db && j.Executable }), names)
+	if err != nil {
+		return err
+	}
+	bare, err := features.FitScorer(t.cases(v.bare, func(j judged) bool { return j.Database != db }), names)
 	if err != nil {
 		return err
 	}
@@ -204,7 +229,12 @@ func (t *trainer) leaveOut(db string, vectors []features.Vector, names []string,
 		if j.Database != db {
 			continue
 		}
-		x := scored{learn.Scored{Score: s.Score(vectors[i]), Y: j.Right, Weight: weights[i]}, j.Database + j.Question}
+		score := bare.Score(v.bare[i])
+		put(out.Sets, "schema only "+t.sources[i], scored{learn.Scored{Score: score, Y: j.Right, Weight: weights[i]}, j.Database + j.Question})
+		if j.Executable {
+			score = full.Score(v.full[i])
+		}
+		x := scored{learn.Scored{Score: score, Y: j.Right, Weight: weights[i]}, j.Database + j.Question}
 		set := t.sources[i]
 		if set == "predictions" && strings.HasPrefix(j.DatabaseFile, "bugs/") {
 			set = "bird"
@@ -233,7 +263,7 @@ func put(m map[string]*Ranking, key string, x scored) {
 
 // cases are the rows to learn from: the right and the wrong queries of a question
 // weigh one half together each.
-func (t *trainer) cases(vectors []features.Vector, use func(judged) bool) []features.Judged {
+func (t *trainer) cases(list []features.Vector, use func(judged) bool) []features.Judged {
 	type key struct {
 		question string
 		right    bool
@@ -245,7 +275,7 @@ func (t *trainer) cases(vectors []features.Vector, use func(judged) bool) []feat
 	var out []features.Judged
 	for i, j := range t.judged {
 		if use(j) {
-			out = append(out, features.Judged{Vector: vectors[i], Right: j.Right, Weight: 0.5 / float64(n[key{j.Database + j.Question, j.Right}])})
+			out = append(out, features.Judged{Vector: list[i], Right: j.Right, Weight: 0.5 / float64(n[key{j.Database + j.Question, j.Right}])})
 		}
 	}
 	return out
