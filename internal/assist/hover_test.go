@@ -31,8 +31,8 @@ func report(src string, findings ...diagnose.Finding) *analysis.Report {
 	cat := catalog.FromDDL(catalog.IgnoreCase, syntax.Parse(schema, syntax.SQLite))
 	var known *catalog.Values
 	known = known.With(catalog.IgnoreCase, catalog.Facts{Domains: map[catalog.ColumnID]*catalog.Domain{
-		{Table: "customers", Column: "city"}: {Values: []string{"Aachen", "Berlin", "Bonn", "Celle", "Dachau", "Emden", "Fürth"}, Complete: true, Nulls: catalog.No},
-		{Table: "orders", Column: "day"}:     {Values: []string{"2024-01-01", "a` b"}, Nulls: catalog.Yes},
+		{Table: "customers", Column: "city"}: {Values: []string{"Aachen", "Berlin", "Bonn", "Celle", "Dachau", "Emden", "Fürth"}, Complete: true, Profile: catalog.Profile{Nulls: catalog.No}},
+		{Table: "orders", Column: "day"}:     {Values: []string{"2024-01-01", "a` b"}, Profile: catalog.Profile{Nulls: catalog.Yes}},
 	}})
 	file := syntax.Parse(src, syntax.SQLite)
 	r := &analysis.Report{File: file, Lines: text.NewLines(src)}
