@@ -13,7 +13,7 @@ import (
 // What one question about texts may bring, and how many texts it may hold.
 const (
 	maxMatches = 200
-	maxTexts   = 100
+	maxTexts   = 200
 )
 
 // spelledLike are the stored values that a database finds for texts, by what they
