@@ -46,6 +46,9 @@ func NewFacts() Facts {
 	return Facts{Domains: map[ColumnID]*Domain{}, Probes: map[Spelling]Answer{}, Matches: map[Spelling][]string{}}
 }
 
+// Empty reports whether a look-up brought nothing.
+func (f Facts) Empty() bool { return len(f.Domains)+len(f.Probes)+len(f.Matches) == 0 }
+
 // With returns a snapshot that knows what v knows and the facts. It reads the
 // values of the facts, not those that v knows.
 func (v *Values) With(names Names, f Facts) *Values {
@@ -123,6 +126,22 @@ func (v *Values) Len() int {
 		return 0
 	}
 	return v.size
+}
+
+// Answers is the number of texts that databases were asked for.
+func (v *Values) Answers() int {
+	if v == nil {
+		return 0
+	}
+	return len(v.matches)
+}
+
+// WithoutMatches returns a snapshot that forgets which texts were asked for, and
+// what was found.
+func (v *Values) WithoutMatches() *Values {
+	next := *v
+	next.matches, next.matched = map[probe][]string{}, map[string][]Spelling{}
+	return &next
 }
 
 // Stores says whether the column stores exactly this text.

@@ -236,6 +236,9 @@ func TestMatches(t *testing.T) {
 	if s := fmt.Sprint(v.Find("new york", 3)); s != "[{{t big} {New York 2 1}}]" {
 		t.Error(s)
 	}
+	if w := v.WithoutMatches(); w.Answers() != 0 || v.Answers() != 4 || w.Spellings("new york") != nil || w.Domain(big) == nil {
+		t.Errorf("%d answers are kept of %d", w.Answers(), v.Answers())
+	}
 	if v.Stores(big, "new york") != Unknown {
 		t.Error("a match is no word on what is not stored")
 	}

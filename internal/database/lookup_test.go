@@ -2,6 +2,7 @@ package database
 
 import (
 	"context"
+	"database/sql/driver"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -164,6 +165,28 @@ func TestLookupObeysItsContext(t *testing.T) {
 	}
 	if facts, err := db.Lookup(t.Context(), nil); err != nil || facts.Domains == nil {
 		t.Error(err)
+	}
+}
+
+// Who types on cancels a look-up; what it had found by then is not lost.
+func TestLookupKeepsWhatCameBeforeItWasCancelled(t *testing.T) {
+	db := script(t, `CREATE TABLE t (a TEXT, b TEXT, c TEXT); INSERT INTO t VALUES ('x', 'y', 'z')`)
+	cat, err := db.Catalog(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	a := db.asker()
+	ask := a.ask
+	a.ask = func(ctx context.Context, limit time.Duration, sql string, args ...string) ([][]driver.Value, error) {
+		if strings.Contains(sql, "`b`") {
+			cancel()
+		}
+		return ask(ctx, limit, sql, args...)
+	}
+	facts, err := a.lookup(ctx, cat, []catalog.Want{{Column: id("t", "a")}, {Column: id("t", "b")}, {Column: id("t", "c")}})
+	if err == nil || len(facts.Domains) != 1 || facts.Domains[id("t", "a")] == nil {
+		t.Errorf("%v, %v", facts.Domains, err)
 	}
 }
 

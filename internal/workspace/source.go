@@ -30,8 +30,10 @@ type source struct {
 
 	known  atomic.Pointer[schema]
 	values atomic.Pointer[catalog.Values]
-	// learn keeps two look-ups from overwriting each other's snapshot.
-	learn sync.Mutex
+	// learn keeps two look-ups from overwriting each other's snapshot. It guards learnt,
+	// when the first of the snapshot's facts came.
+	learn  sync.Mutex
+	learnt time.Time
 	// using counts runs; close waits for them.
 	using  sync.RWMutex
 	closed bool
@@ -171,14 +173,30 @@ func (s *source) Automatic(on analysis.Occasion) bool {
 	return true
 }
 
-// LookUp makes what was asked part of Values.
+// What is known of values may be this old where the data of a server change unseen;
+// of files the stamp tells. And it holds the answers to so many texts.
+const (
+	valuesFresh = 10 * time.Minute
+	maxAnswers  = 50_000
+)
+
+// LookUp makes what is not known of the wants part of Values. Of a server, what
+// has grown old is asked anew; until that has come the old is shown. What came
+// before ctx was done stays.
 func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 	if s.refuses != nil {
 		return nil
 	}
 	s.learn.Lock()
 	defer s.learn.Unlock()
-	missing := s.values.Load().Missing(wants)
+	known := s.values.Load()
+	switch {
+	case s.address != nil && time.Since(s.learnt) > valuesFresh:
+		known = nil
+	case known.Answers() > maxAnswers:
+		known = known.WithoutMatches()
+	}
+	missing := known.Missing(wants)
 	if len(missing) == 0 {
 		return nil
 	}
@@ -188,10 +206,15 @@ func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 		return nil
 	}
 	facts, err := s.db.Lookup(ctx, missing)
+	if !facts.Empty() {
+		if known == nil {
+			s.learnt = time.Now()
+		}
+		s.values.Store(known.With(s.Catalog().Names, facts))
+	}
 	if err != nil {
 		return fmt.Errorf("look values up in %s: %w", s.name, s.hidden(err))
 	}
-	s.values.Store(s.values.Load().With(s.Catalog().Names, facts))
 	return nil
 }
 

@@ -130,6 +130,10 @@ func TestChangedFiles(t *testing.T) {
 	if again, _ := w.Open(ctx, file, "shop.sql"); again != first {
 		t.Error("an unchanged script was loaded again")
 	}
+	id := catalog.ColumnID{Table: "t", Column: "a"}
+	if err := first.LookUp(ctx, []catalog.Want{{Column: id}}); err != nil || first.Values().Domain(id) == nil {
+		t.Errorf("nothing looked up: %v", err)
+	}
 	path := filepath.Join(dir, "shop.sql")
 	if err := os.WriteFile(path, []byte(shop+"CREATE TABLE more (b);"), 0o644); err != nil {
 		t.Fatal(err)
@@ -140,6 +144,9 @@ func TestChangedFiles(t *testing.T) {
 	next, err := w.Open(ctx, file, "shop.sql")
 	if err != nil || next == first || next.Catalog().Table("more") == nil {
 		t.Errorf("the changed script was not loaded: %v", err)
+	}
+	if next.Values().Domain(id) != nil {
+		t.Error("the values of the old script are still known")
 	}
 	q, _ := syntax.ReadOnlyText("SELECT 1", syntax.SQLite)
 	if r := first.Run(ctx, q, result.Limits{}); r.Outcome != result.Refused {
