@@ -9,8 +9,12 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
-// maxGrams bounds the texts of one question that are looked for.
-const maxGrams = 200
+// What is looked for to link a question: so many of its texts, in columns of so many
+// different values.
+const (
+	maxGrams  = 200
+	maxLinked = 20_000
+)
 
 // Wants are the look-ups that would let the rules judge the case: the domains of
 // all columns that the query uses, those first that it compares with texts, and of
@@ -41,11 +45,17 @@ func (c *Case) Wants() []catalog.Want {
 	return out
 }
 
+// grams are the texts of the question, and of the evidence, that may name a stored
+// value.
 func (c *Case) grams() []string {
 	if c.Question == nil {
 		return nil
 	}
-	return c.Question.Grams(maxGrams)
+	out := c.Question.Grams(maxGrams)
+	if evidence := c.Evidence(); evidence != "" {
+		out = append(out, question.Read(evidence).Grams(maxGrams-len(out))...)
+	}
+	return out
 }
 
 // LinkWants are the look-ups that would let the question's words be found among the
@@ -67,7 +77,7 @@ func (c *Case) LinkWants(most int) []catalog.Want {
 		for _, col := range t.Columns {
 			if holdsWords(col) && len(out) < 2*most {
 				id := catalog.ColumnID{Table: t.Name, Column: col.Name}
-				out = append(out, catalog.Want{Column: id}, catalog.Want{Column: id, Texts: grams})
+				out = append(out, catalog.Want{Column: id}, catalog.Want{Column: id, Texts: grams, Most: maxLinked})
 			}
 		}
 	}

@@ -181,11 +181,24 @@ type Want struct {
 	Column ColumnID
 	Value  *string
 	Texts  []string
+	// Most says that texts are asked for only where the column stores at most so
+	// many different values; 0 is any number.
+	Most int
+}
+
+// Idle reports whether, given what is known of the column, asking for texts would
+// bring nothing: all values are known, they are longer than what is named, or
+// there are more than wanted.
+func (w Want) Idle(d *Domain) bool {
+	if d == nil {
+		return false
+	}
+	many := w.Most > 0 && d.Sampled > 0 && (d.Distinct < 0 || d.Distinct > w.Most)
+	return d.Complete || d.Prose() || many
 }
 
 // Missing are the wants that v has no answer to, each once. One that was asked
-// and remained unknown is not missing. Texts are asked for only where the column's values are
-// not all known and short enough to be named.
+// and remained unknown is not missing.
 func (v *Values) Missing(wants []Want) []Want {
 	var out []Want
 	seen := map[Spelling]bool{}
@@ -203,7 +216,7 @@ func (v *Values) Missing(wants []Want) []Want {
 	for _, w := range wants {
 		switch {
 		case w.Texts != nil:
-			if d := v.Domain(w.Column); d != nil && (d.Complete || d.Prose()) {
+			if w.Idle(v.Domain(w.Column)) {
 				continue
 			}
 			var texts []string

@@ -120,23 +120,25 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// Texts are asked for once, and only where not all values are known already or
-// are too long to be named.
+// Texts are asked for once, and only where not all values are known already, nor
+// are too long to be named, nor too many.
 func TestMissingTexts(t *testing.T) {
-	all, some, prose, none := ColumnID{"t", "all"}, ColumnID{"t", "some"}, ColumnID{"t", "prose"}, ColumnID{"t", "none"}
+	all, some, prose, none, many, vast := ColumnID{"t", "all"}, ColumnID{"t", "some"}, ColumnID{"t", "prose"}, ColumnID{"t", "none"}, ColumnID{"t", "many"}, ColumnID{"t", "vast"}
 	v := (*Values)(nil).With(IgnoreCase, Facts{
-		Domains: map[ColumnID]*Domain{all: {Values: []string{"a"}, Complete: true}, some: {Values: []string{"a"}}, prose: {Values: []string{strings.Repeat("a ", 50)}}},
+		Domains: map[ColumnID]*Domain{all: {Values: []string{"a"}, Complete: true}, some: {Values: []string{"a"}}, prose: {Values: []string{strings.Repeat("a ", 50)}},
+			many: {Values: []string{"a"}, Profile: Profile{Distinct: 30_000, Sampled: 20_000}}, vast: {Values: []string{"a"}, Profile: Profile{Distinct: -1, Sampled: 20_000}}},
 		Matches: map[Spelling][]string{{some, "old"}: nil},
 	})
 	var wants []Want
-	for _, id := range []ColumnID{all, some, prose, none, {"T", "SOME"}} {
-		wants = append(wants, Want{Column: id, Texts: []string{"old", "new"}})
+	for _, id := range []ColumnID{all, some, prose, none, many, vast, {"T", "SOME"}} {
+		wants = append(wants, Want{Column: id, Texts: []string{"old", "new"}, Most: 20_000})
 	}
+	wants = append(wants, Want{Column: many, Texts: []string{"any"}})
 	var got []string
 	for _, w := range v.Missing(wants) {
 		got = append(got, w.Column.Column+" "+strings.Join(w.Texts, ","))
 	}
-	if s := strings.Join(got, "; "); s != "some new; none old,new" {
+	if s := strings.Join(got, "; "); s != "some new; none old,new; many any" {
 		t.Error(s)
 	}
 }

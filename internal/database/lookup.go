@@ -73,7 +73,7 @@ func (a asker) lookup(ctx context.Context, cat *catalog.Catalog, wants []catalog
 		l := a.about(cat, w.Column)
 		known := facts.Domains[w.Column]
 		switch {
-		case w.Texts != nil && known != nil && (known.Complete || known.Prose()):
+		case w.Texts != nil && w.Idle(known):
 		case w.Texts != nil:
 			found := l.spelledLike(ctx, w.Texts)
 			if ctx.Err() == nil {
