@@ -51,6 +51,34 @@ func TestQuestionsAreLinkedToStoredValues(t *testing.T) {
 	}
 }
 
+// Where only a part of a column was searched for values like one that is not stored,
+// the finding says so. That it is not stored is the engine's word on all rows.
+func TestSamplingIsSaid(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "q.sql")
+	big := strings.Replace(manyNames, "LIMIT 6000", "LIMIT 25000", 1)
+	if err := os.WriteFile(filepath.Join(filepath.Dir(path), "shop.sql"), []byte(big), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, w := fixture.Open(t)
+	defer w.Close()
+	for name, want := range map[string]string{
+		"Zoe":           "customer.name does not store 'Zoe'; nothing near it is among the first 20000 rows, which are all that was searched for that",
+		"ann lee 24999": "customer.name does not store 'ann lee 24999'; near it the column stores 'Ann Lee 24999'",
+	} {
+		src := "-- db: shop.sql\nSELECT id FROM customer WHERE name = '" + name + "';\n"
+		r := p.Deep(t.Context(), p.Quick(nil, path, src), analysis.Typed)
+		var got []string
+		for _, f := range r.Findings() {
+			for _, b := range f.Because {
+				got = append(got, b.Text)
+			}
+		}
+		if s := strings.Join(got, "; "); !strings.HasPrefix(s, want) {
+			t.Errorf("%s: %s, want %s", name, s, want)
+		}
+	}
+}
+
 // Of a database of thousands of tables, as many columns are read as one look-up
 // may cost, and those of the tables that the query names among them.
 func TestLookingUpInManyTablesIsBounded(t *testing.T) {
