@@ -78,9 +78,9 @@ func (s *source) fixedSchema(ctx context.Context, c *catalog.Catalog) (err error
 			return s.unread(err)
 		}
 	}
-	known.catalog, known.note, err = s.target.schema.describe(known.bare)
+	known.catalog, known.note = s.target.schema.describe(known.bare)
 	s.known.Store(known)
-	return err
+	return nil
 }
 
 // firstSchema reads the schema of a server, or takes it from the disk: where that
@@ -99,12 +99,11 @@ func (w *Workspace) firstSchema(ctx context.Context, s *source) error {
 			return failed
 		}
 	}
-	var err error
-	kept.catalog, kept.note, err = s.target.schema.describe(kept.bare)
+	kept.catalog, kept.note = s.target.schema.describe(kept.bare)
 	kept.note = errors.Join(kept.note, failed)
 	s.server.Assume(kept.catalog)
 	s.known.Store(kept)
-	return err
+	return nil
 }
 
 // unread is an error of reading the schema, for people.

@@ -242,7 +242,8 @@ func TestSchemaFiles(t *testing.T) {
 		"lost/.sqlrepair.toml":  "[connections.shop]\ncatalog = \"schema.json\"\n",
 		"odd/.sqlrepair.toml":   "[connections.shop]\ncatalog = \"schema.txt\"\n", "odd/schema.txt": "x",
 		"empty/.sqlrepair.toml": "[connections.shop]\ncatalog = \"schema.sql\"\n", "empty/schema.sql": "SELECT 1;",
-		"words/.sqlrepair.toml": "[connections.shop]\nurl = \"shop.sql\"\ndescriptions = [\"no/*.csv\"]\n", "words/shop.sql": shop,
+		"words/.sqlrepair.toml": "[connections.shop]\nurl = \"shop.sql\"\ndescriptions = [\"no/*.csv\", \"wrong.csv\", \"sales.csv\"]\n",
+		"words/shop.sql":        shop + "CREATE TABLE sales (id);", "words/wrong.csv": "a,b\n1,2\n", "words/sales.csv": "column,description\nid,the key\n",
 		"both/.sqlrepair.toml": "[connections.shop]\nurl = \"shop.sql\"\ncatalog = \"catalog.json\"\n", "both/shop.sql": shop,
 		"both/catalog.json": `{"tables": [{"name": "t", "columns": [{"name": "a", "description": "said"}]}, {"name": "sales", "columns": [{"name": "id", "description": "the key"}]}]}`,
 		"tables.json":       `[{"db_id": "films", "table_names_original": ["f"], "column_names_original": [[0, "a"]]}, {"db_id": "shop", "table_names_original": ["sales"], "column_names_original": [[0, "id"]], "column_names": [[0, "the key"]]}]`,
@@ -262,7 +263,8 @@ func TestSchemaFiles(t *testing.T) {
 		{"lost", 0, "schema.json cannot be read: no such file", false},
 		{"odd", 0, "a schema is a .sql or a .json file", false},
 		{"empty", 0, "it creates no table", false},
-		{"words", 0, `no file matches "no/*.csv" of descriptions`, false},
+		{"words", syntax.SQLite, `no file matches "no/*.csv" of descriptions`, true},
+		{"words", syntax.SQLite, `wrong.csv cannot be read: its first line names none of the columns`, true},
 	} {
 		w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
 		s, err := w.Open(ctx, filepath.Join(dir, c.folder, "f.sql"), "")
