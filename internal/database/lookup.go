@@ -31,6 +31,7 @@ func lookupPatience() patience { return patience{200 * time.Millisecond, 3 * tim
 // phrases are what look-ups say differently to different databases. Names are
 // quoted already; a param is the placeholder of the n-th text, from 1.
 type phrases struct {
+	typed bool // a column stores nothing but what its type says
 	quote func(name string) string
 	param func(n int) string
 	// equals compares a column with the first text as a query does with a
@@ -236,14 +237,18 @@ func (g groups) domain(all bool, keep int) *catalog.Domain {
 	return d
 }
 
-// finish asks whether all values are numbers where not all can be listed.
+// finish finds out whether all values are numbers where not all are listed.
 func (l columnLookup) finish(ctx context.Context, left func() time.Duration, d *catalog.Domain) {
 	if d.Numeric == catalog.Unknown && len(d.Values) > 0 {
 		d.Numeric = l.numeric(ctx, left())
 	}
 }
 
+// numeric says whether all values are numbers: by the type, else by asking.
 func (l columnLookup) numeric(ctx context.Context, limit time.Duration) catalog.Answer {
+	if l.typed && l.column.Affinity.Number() {
+		return catalog.Yes
+	}
 	rows, err := l.ask(ctx, limit, "SELECT EXISTS (SELECT 1"+l.from+" WHERE "+l.name+" IS NOT NULL AND NOT ("+l.number(l.name)+"))")
 	if err != nil || len(rows) == 0 {
 		return catalog.Unknown
@@ -251,30 +256,46 @@ func (l columnLookup) numeric(ctx context.Context, limit time.Duration) catalog.
 	return yes(rows[0][0] == int64(0))
 }
 
-// totals asks for what can be said of all values without listing them.
+// totals asks for what can be said of all values without listing them, what an
+// index may answer first.
 func (l columnLookup) totals(ctx context.Context, left func() time.Duration, d *catalog.Domain) {
-	ends, number := l.byBytes(l.text(l.column, l.name)), l.column.Affinity.Number()
-	if number {
-		ends = l.name
+	ends := l.ends(ctx, left()/2, d)
+	l.finish(ctx, left, d)
+	// Numbers that are stored as texts would be ordered by bytes.
+	if d.Numeric != catalog.Unknown && l.column.Affinity.Number() == (d.Numeric == catalog.Yes) {
+		d.Range = ends
 	}
-	rows, err := l.ask(ctx, left(), "SELECT count(*), count("+l.name+"), "+l.shown("min("+ends+")")+", "+l.shown("max("+ends+")")+l.from)
+	rows, err := l.ask(ctx, left(), "SELECT count(*), count("+l.name+")"+l.from)
 	if err != nil || len(rows) == 0 {
 		return
 	}
 	all, _ := rows[0][0].(int64)
 	stored, _ := rows[0][1].(int64)
 	d.Rows, d.NullRows, d.Nulls = int(all), int(all-stored), yes(stored < all)
-	if d.Numeric = l.numeric(ctx, left()); stored == 0 {
-		d.Numeric = catalog.Unknown
-	}
-	least, isText := rows[0][2].(string)
-	most, isText2 := rows[0][3].(string)
-	// Numbers that are stored as texts would be ordered by bytes.
-	if isText && isText2 && number == (d.Numeric == catalog.Yes) && d.Numeric != catalog.Unknown {
-		d.Range = &catalog.Range{Min: least, Max: most}
-	}
 	if rows, err = l.ask(ctx, left(), "SELECT count(DISTINCT "+l.name+")"+l.from); err == nil && len(rows) > 0 {
 		n, _ := rows[0][0].(int64)
 		d.Distinct = int(n)
 	}
+}
+
+// ends are the least and the greatest value, of texts only where they are an order
+// of something: dates, times or numbers. nil if they were not found.
+func (l columnLookup) ends(ctx context.Context, limit time.Duration, d *catalog.Domain) *catalog.Range {
+	value := l.name
+	if !l.column.Affinity.Number() {
+		if value = l.byBytes(l.text(l.column, l.name)); len(d.Layouts) == 0 {
+			return nil
+		}
+	}
+	// Each for itself, which SQLite takes from an index.
+	rows, err := l.ask(ctx, limit, "SELECT "+l.shown("(SELECT min("+value+")"+l.from+")")+", "+l.shown("(SELECT max("+value+")"+l.from+")"))
+	if err != nil || len(rows) == 0 {
+		return nil
+	}
+	least, ok := rows[0][0].(string)
+	most, ok2 := rows[0][1].(string)
+	if !ok || !ok2 {
+		return nil
+	}
+	return &catalog.Range{Min: least, Max: most}
 }

@@ -234,6 +234,7 @@ func (e mysqlEngine) kill(id int64) {
 
 func (mysqlEngine) phrases() phrases {
 	return phrases{
+		typed:  true,
 		quote:  quoteName,
 		param:  func(int) string { return "?" },
 		equals: func(_ *catalog.Table, _ *catalog.Column, name string) string { return name + " = ?" },

@@ -180,6 +180,7 @@ func endTransaction(p *pgconn.PgConn) error {
 
 func (postgres) phrases() phrases {
 	return phrases{
+		typed: true,
 		quote: func(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` },
 		// Of no declared type, so that it takes the column's as a literal does.
 		param:  func(n int) string { return "$" + strconv.Itoa(n) },
