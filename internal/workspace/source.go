@@ -206,6 +206,9 @@ func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 	}
 	facts, err := s.db.Lookup(ctx, missing)
 	if !facts.Empty() {
+		if s.values.Load() == nil {
+			known = nil // a schema that changed meanwhile has other columns
+		}
 		if known == nil {
 			s.learnt = time.Now()
 		}
