@@ -1,8 +1,13 @@
 package features
 
 import (
+	"fmt"
+	"math"
+	"runtime"
 	"slices"
 	"strings"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/learn"
 )
@@ -16,11 +21,14 @@ type Lesson struct {
 const (
 	// knownFrom is in how many databases' questions a word of content must occur to
 	// be read as itself; what is rarer belongs to its schema.
-	knownFrom = 10
+	knownFrom = 5
 	// gramFrom is how many questions must have a run of words.
-	gramFrom = 5
+	gramFrom = 4
 	// expecterC is the inverse strength of the penalty.
 	expecterC = 0.3
+	// leastWeight is what a weight must have not to be dropped: the model shall be
+	// small and readable.
+	leastWeight = 0.05
 )
 
 // FitExpecter learns from questions and the outlines of their right queries.
@@ -51,17 +59,33 @@ func FitExpecter(lessons []Lesson) (*Expecter, error) {
 		rows[i] = x.row(l.Words)
 		rows[i].Weight = 1
 	}
+	return x, x.fitBits(rows, lessons)
+}
+
+// fitBits fits the regression of each bit, on all processors.
+func (x *Expecter) fitBits(rows []learn.Row, lessons []Lesson) error {
+	var g errgroup.Group
+	g.SetLimit(runtime.GOMAXPROCS(0))
 	for b := range bits {
-		for i, l := range lessons {
-			rows[i].Y = l.Sketch[b]
-		}
-		m, err := learn.FitLogistic(rows, len(kept), expecterC)
-		if err != nil {
-			return nil, err
-		}
-		x.Bits[b] = m
+		g.Go(func() error {
+			own := slices.Clone(rows)
+			for i, l := range lessons {
+				own[i].Y = l.Sketch[b]
+			}
+			m, err := learn.FitLogistic(own, len(x.Grams), expecterC)
+			if err != nil {
+				return fmt.Errorf("%s: %w", b.Name(), err)
+			}
+			for i, w := range m.Weights {
+				if math.Abs(w) < leastWeight {
+					m.Weights[i] = 0
+				}
+			}
+			x.Bits[b] = m
+			return nil
+		})
 	}
-	return x, nil
+	return g.Wait()
 }
 
 func knownWords(lessons []Lesson) map[string]bool {
