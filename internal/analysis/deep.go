@@ -172,7 +172,7 @@ func textColumns(c *catalog.Catalog) []catalog.Want {
 	for _, t := range c.Tables {
 		for _, col := range t.Columns {
 			if !col.Affinity.Number() && !t.View && len(out) < maxTextColumns {
-				out = append(out, catalog.Want{Column: catalog.ColumnID{Table: t.Name, Column: col.Name}})
+				out = append(out, catalog.Want{Column: catalog.ColumnID{Table: t.Path(), Column: col.Name}})
 			}
 		}
 	}

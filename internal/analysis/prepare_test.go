@@ -10,6 +10,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/database/testserver"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/fixture"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // On a server, what is an error is the server's word: what it accepts is none,
@@ -59,6 +60,41 @@ func TestServersAreAskedAboutErrors(t *testing.T) {
 					t.Errorf("%s: unasked: %q", s[0], got)
 				}
 			}
+		}
+	}
+}
+
+// A table in a schema that its name alone does not reach is named with it.
+func TestTablesOffTheSearchPath(t *testing.T) {
+	address := testserver.Postgres(t, "CREATE SCHEMA sales", "CREATE SCHEMA \"Old Sales\"", "CREATE TABLE sales.receipts (id int, total int)",
+		`CREATE TABLE "Old Sales".bills (id int)`, "CREATE TABLE sales.bills (id int)")
+	dir := t.TempDir()
+	settings := fmt.Sprintf("[connections.league]\nurl = %q\nrun = true\n", address)
+	if err := os.WriteFile(filepath.Join(dir, ".sqlrepair.toml"), []byte(settings), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, w := fixture.Open(t)
+	t.Cleanup(w.Close)
+	for sql, want := range map[string][]string{
+		"SELECT total FROM receipts r WHERE r.id = 1": {"`receipts` is in the schema `sales`, which a name alone does not reach; write `sales.receipts`",
+			"SELECT total FROM sales.receipts r WHERE r.id = 1"},
+		"SELECT id FROM bills":       {"`bills` is in the schema `Old Sales` or `sales`, which a name alone does not reach; write `Old Sales.bills`", `SELECT id FROM "Old Sales".bills`, "SELECT id FROM sales.bills"},
+		"SELECT id FROM sales.bills": nil,
+	} {
+		r := p.Deep(context.Background(), p.Quick(nil, filepath.Join(dir, "f.sql"), sql), analysis.Saved)
+		var got []string
+		for _, f := range r.Findings() {
+			got = append(got, f.Message)
+			for _, fix := range p.Fixes(r, f.ID) {
+				fixed, err := text.Apply(sql, fix.Edits)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got = append(got, fixed)
+			}
+		}
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s:\n got %q\nwant %q", sql, got, want)
 		}
 	}
 }

@@ -16,7 +16,7 @@ func (b *builder) open(t *Table) {
 // drop takes tables away, or opens them where queries may still mean them.
 func (b *builder) drop(names []syntax.DropName) {
 	for _, n := range names {
-		t := b.find(b.name(n.Name))
+		t := b.find(n.Schema, n.Name.Text)
 		switch {
 		case t == nil:
 		case b.mixed:
@@ -31,7 +31,7 @@ func (b *builder) drop(names []syntax.DropName) {
 // names from before and after it both stay.
 func (b *builder) alter(s *syntax.Statement) {
 	a := s.Alter
-	t := b.find(b.name(a.Name))
+	t := b.find(a.Schema, a.Name.Text)
 	if t == nil {
 		return
 	}
@@ -39,11 +39,11 @@ func (b *builder) alter(s *syntax.Statement) {
 	b.addColumns(t, a.Add)
 	for _, n := range a.Drop {
 		if !b.mixed {
-			b.removeColumn(t, b.name(n))
+			b.removeColumn(t, n.Text)
 		}
 	}
 	for _, r := range a.Renamed {
-		b.renameColumn(t, b.name(r.From), b.name(r.To))
+		b.renameColumn(t, r.From.Text, r.To.Text)
 	}
 	columns := len(a.Add)+len(a.Drop)+len(a.Renamed) > 0
 	b.changed = b.changed || columns
@@ -51,7 +51,7 @@ func (b *builder) alter(s *syntax.Statement) {
 		b.open(t)
 	}
 	if a.To != nil {
-		b.renameTable(t, b.name(*a.To))
+		b.renameTable(t, a.To.Text)
 	}
 }
 
@@ -88,7 +88,7 @@ func (b *builder) renameColumn(t *Table, from, to string) {
 			if other == t {
 				b.renameIn(fk.Columns, from, to)
 			}
-			if b.names.Same(fk.Table, t.Name) {
+			if b.refers(fk, t) {
 				b.renameIn(fk.To, from, to)
 			}
 		}
@@ -119,8 +119,8 @@ func (b *builder) renameTable(t *Table, name string) {
 	b.put(next)
 	for _, other := range b.tables {
 		for i, fk := range other.ForeignKeys {
-			if b.names.Same(fk.Table, t.Name) {
-				other.ForeignKeys[i].Table = name
+			if b.refers(fk, t) {
+				other.ForeignKeys[i].Table = fk.Table[:len(fk.Table)-len(t.Name)] + name
 			}
 		}
 	}
@@ -168,7 +168,7 @@ func (b *builder) uniqueIndex(w *words) {
 		return
 	}
 	w.skip("ONLY")
-	t := b.find(w.name())
+	t := b.findPath(w.path())
 	if w.skip("USING") {
 		w.path()
 	}
@@ -192,12 +192,12 @@ func (b *builder) comment(w *words) {
 	}
 	last := path[len(path)-1]
 	if !column {
-		if t := b.find(last); t != nil {
+		if t := b.findPath(path); t != nil {
 			t.Description, b.changed = w.str(), true
 		}
 		return
 	}
-	t := b.find(path[len(path)-2])
+	t := b.findPath(path[:len(path)-1])
 	if t == nil {
 		return
 	}

@@ -86,19 +86,10 @@ func (w *words) path() []string {
 	return out
 }
 
-// name reads a name and drops what qualifies it.
-func (w *words) name() string {
-	path := w.path()
-	if len(path) == 0 {
-		return ""
-	}
-	return path[len(path)-1]
-}
-
 func (w *words) unquote(s string, kind syntax.TokenKind) string {
 	if kind == syntax.Word {
 		if w.s.Dialect == syntax.Postgres {
-			return strings.ToLower(s)
+			return IgnoreCase.Fold(s)
 		}
 		return s
 	}

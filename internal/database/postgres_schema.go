@@ -46,10 +46,13 @@ const postgresFingerprint = `SELECT concat_ws(' ', current_schemas(false),
 	(SELECT concat(count(*), '/', sum(hashtext(xmin::text))) FROM pg_enum),
 	(SELECT concat(count(*), '/', sum(hashtext(xmin::text))) FROM pg_description WHERE objoid >= 16384))`
 
-func (postgres) fingerprint() string { return postgresFingerprint }
+func (postgres) fingerprint(every asking) (out string, err error) {
+	err = every(postgresFingerprint, func(v []driver.Value) { out = str(v[0]) })
+	return out, err
+}
 
-func (postgres) catalog(every func(string, func([]driver.Value)) error) (*catalog.Catalog, error) {
-	r := postgresReader{every: every, schemaBuilder: newSchemaBuilder(syntax.Postgres), numbers: map[*catalog.Table]map[string]string{}}
+func (e postgres) catalog(every asking) (*catalog.Catalog, error) {
+	r := postgresReader{every: every, schemas: e.schemas, schemaBuilder: newSchemaBuilder(syntax.Postgres), numbers: map[*catalog.Table]map[string]string{}}
 	r.readTables()
 	r.readColumns()
 	r.readKeys()
@@ -62,7 +65,8 @@ func (postgres) catalog(every func(string, func([]driver.Value)) error) (*catalo
 // postgresReader asks for the parts of the schema; the first error stays.
 type postgresReader struct {
 	*schemaBuilder
-	every   func(string, func([]driver.Value)) error
+	every   asking
+	schemas Schemas
 	numbers map[*catalog.Table]map[string]string // the names of columns by their numbers
 	err     error
 }
@@ -73,24 +77,32 @@ func (r *postgresReader) each(sql string, row func([]driver.Value)) {
 	}
 }
 
+// readTables reads the tables, those of the search path first: a name alone means
+// the first on it, and nothing that is not on it.
 func (r *postgresReader) readTables() {
-	var path []string
-	r.each(postgresPath, func(v []driver.Value) { path = append(path, str(v[0])) })
+	var order []string
+	r.each(postgresPath, func(v []driver.Value) { order = append(order, str(v[0])) })
+	onPath := len(order)
 	bySchema := map[string][]*catalog.Table{}
-	order := path
 	r.each(postgresTables, func(v []driver.Value) {
 		kind := str(v[2])
 		t := &catalog.Table{Schema: str(v[0]), Name: str(v[1]), View: kind == "v" || kind == "m", Description: strings.TrimSpace(str(v[3]))}
+		if len(r.schemas) > 0 && !r.schemas.hold(t.Schema) {
+			return
+		}
 		if bySchema[t.Schema] == nil {
 			order = append(order, t.Schema)
 		}
 		bySchema[t.Schema] = append(bySchema[t.Schema], t)
 	})
-	for _, schema := range order {
+	meant := map[string]bool{}
+	for i, schema := range order {
 		for _, t := range bySchema[schema] {
+			t.Qualified = i >= onPath || meant[t.Name]
+			meant[t.Name] = true
 			r.add(t)
 		}
-		delete(bySchema, schema) // which a search path may name twice
+		delete(bySchema, schema) // which is named again behind the path
 	}
 }
 

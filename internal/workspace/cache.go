@@ -37,7 +37,7 @@ func (w *Workspace) cachePath(t target) string {
 	if w.options.Cache == "" || t.address == nil || !t.cache {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(t.path))
+	sum := sha256.Sum256([]byte(strings.Join(append([]string{t.path}, t.schemas...), "\n")))
 	return filepath.Join(w.options.Cache, "schemas", plainName(t.name)+"-"+hex.EncodeToString(sum[:8])+".json")
 }
 
