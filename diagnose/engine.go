@@ -291,6 +291,7 @@ func refusal(c *Case) []Finding {
 		return nil
 	}
 	f := engineFinding(e.Class, place(c, e), plainMessage(e))
+	refusedValue(c, &f)
 	return []Finding{f}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
@@ -59,6 +60,41 @@ func TestServersAreAskedAboutErrors(t *testing.T) {
 				if automatic == "never" && got != "" && s[1] == "" {
 					t.Errorf("%s: unasked: %q", s[0], got)
 				}
+			}
+		}
+	}
+}
+
+// An enumeration keeps other texts out: PostgreSQL refuses to compare with them,
+// MySQL finds no row. Either is known without a look-up.
+func TestEnumerations(t *testing.T) {
+	sql := "SELECT id FROM ticket WHERE state = 'Open'"
+	for _, c := range []struct{ address, wrong, want string }{
+		{testserver.Postgres(t, "CREATE TYPE st AS ENUM ('open', 'closed')", "CREATE TABLE ticket (id int, state st)"), "'Open'", "'open'"},
+		{testserver.MySQL(t, "CREATE TABLE ticket (id int, state enum('open', 'closed'))"), "'opened'", "'open'"},
+	} {
+		for _, run := range []bool{true, false} {
+			dir := t.TempDir()
+			settings := fmt.Sprintf("[connections.league]\nurl = %q\nrun = %v\n", c.address, run)
+			if err := os.WriteFile(filepath.Join(dir, ".sqlrepair.toml"), []byte(settings), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			p, w := fixture.Open(t)
+			t.Cleanup(w.Close)
+			src := strings.Replace(sql, "'Open'", c.wrong, 1)
+			r := p.Deep(context.Background(), p.Quick(nil, filepath.Join(dir, "f.sql"), src), analysis.Saved)
+			list := r.Findings()
+			if len(list) != 1 || !strings.Contains(list[0].Message, "`state` can never be "+c.wrong+"; did you mean "+c.want) {
+				t.Errorf("run %v: %+v %v", run, list, r.Problems)
+				continue
+			}
+			fixes := p.Fixes(r, list[0].ID)
+			if len(fixes) == 0 {
+				t.Errorf("run %v: no fix", run)
+				continue
+			}
+			if fixed, err := text.Apply(src, fixes[0].Edits); err != nil || fixed != strings.Replace(src, c.wrong, c.want, 1) {
+				t.Errorf("run %v: %s %v", run, fixed, err)
 			}
 		}
 	}

@@ -26,6 +26,13 @@ type Table struct {
 	Qualified   bool
 	Description string
 	View        bool
+	// Materialized says that a view stores its rows.
+	Materialized bool
+	// Rows is about how many rows there are, as the database estimates them; 0
+	// where it does not.
+	Rows int64
+	// Checks are the conditions, as SQL, that hold for all rows.
+	Checks []string
 	// Open says that the table may have other columns than those listed.
 	Open        bool
 	Columns     []*Column
@@ -43,6 +50,12 @@ type Column struct {
 	Affinity    Affinity
 	NotNull     bool
 	Description string
+	// Allowed are the only texts that the column may store, in the order in which
+	// the schema names them: of an enumeration or a check. nil where there may be
+	// others.
+	Allowed []string
+	// Several says that a value is any of Allowed, or several with commas between.
+	Several bool
 }
 
 // ForeignKey says that Columns of the table that holds it refer to To of Table,
@@ -199,6 +212,19 @@ func (t *Table) Column(names Names, name string) *Column {
 		return nil
 	}
 	return t.byName[names.Fold(name)]
+}
+
+// Named finds a column of a table that is still being put together, by the very
+// letters of its name; nil if there is none, or no table.
+func (t *Table) Named(name string) *Column {
+	if t == nil {
+		return nil
+	}
+	i := slices.IndexFunc(t.Columns, func(c *Column) bool { return c.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return t.Columns[i]
 }
 
 // Column finds a column by its id.

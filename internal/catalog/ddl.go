@@ -61,6 +61,7 @@ type builder struct {
 	byName     map[string][]*Table
 	mixed      bool // queries stand between the statements
 	changed    bool
+	enums      map[string][]string // by the name of their type
 }
 
 // find finds the table that a statement names; schema is nil where it names none.
@@ -185,7 +186,10 @@ func (b *builder) table(s *syntax.Statement) *Table {
 	if def.Schema != nil {
 		t.Schema = def.Schema.Text
 	}
+	t.Materialized = def.View && materialized(s)
 	b.add(t, def)
+	b.checks(t, newWords(s))
+	b.collated(t, s)
 	if def.Query != nil {
 		if len(def.Columns) == 0 && !b.fromQuery(t, def.Query) {
 			t.Open = true
@@ -216,6 +220,7 @@ func (b *builder) addColumns(t *Table, defs []syntax.ColumnDef) {
 		if c.Name == "" || b.hasColumn(t, c.Name) {
 			continue
 		}
+		b.enumerate(c)
 		t.Columns = append(t.Columns, c)
 		if d.PrimaryKey {
 			t.PrimaryKey = append(slices.Clip(t.PrimaryKey), c.Name)
@@ -247,6 +252,17 @@ func (b *builder) refersTo(t *Table, fk syntax.ForeignKey) string {
 // refers reports whether a foreign key names t.
 func (b *builder) refers(fk ForeignKey, t *Table) bool {
 	return b.tableNames.Same(fk.Table, t.Name) || b.tableNames.Same(fk.Table, t.Schema+"."+t.Name)
+}
+
+// enumerate gives a column of an enumeration the only values that it may have.
+// That of PostgreSQL is a type of its own, made before.
+func (b *builder) enumerate(c *Column) {
+	switch b.dialect {
+	case syntax.MySQL:
+		c.Allowed, c.Several = Enumerated(c.Type)
+	case syntax.Postgres:
+		c.Allowed = b.enums[c.Type]
+	}
 }
 
 // fromQuery adds the columns that a query yields; it answers false if they are

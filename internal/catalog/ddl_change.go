@@ -36,6 +36,10 @@ func (b *builder) alter(s *syntax.Statement) {
 		return
 	}
 	b.keys(t, newWords(s))
+	b.loosen(t, newWords(s))
+	if !b.mixed {
+		b.checks(t, newWords(s))
+	}
 	b.addColumns(t, a.Add)
 	for _, n := range a.Drop {
 		if !b.mixed {
@@ -153,7 +157,50 @@ func (b *builder) other(w *words) {
 		b.uniqueIndex(w)
 	case w.skip("COMMENT", "ON"):
 		b.comment(w)
+	case w.skip("CREATE", "TYPE"):
+		b.enum(w)
+	case w.skip("ALTER", "TYPE"), w.skip("DROP", "TYPE"):
+		b.forgetEnum(w)
 	}
+}
+
+// enum reads CREATE TYPE mood AS ENUM ('sad', 'happy').
+func (b *builder) enum(w *words) {
+	path := w.path()
+	if len(path) == 0 || !w.skip("AS", "ENUM", "(") {
+		return
+	}
+	var members []string
+	for len(w.tokens) > 0 && w.tokens[0].Kind == syntax.StringToken {
+		members = append(members, w.str())
+		w.tokens = w.tokens[1:]
+		w.skip(",")
+	}
+	if b.enums == nil {
+		b.enums = map[string][]string{}
+	}
+	// A column names its type as it likes.
+	name := path[len(path)-1]
+	b.enums[name], b.enums[`"`+name+`"`] = members, members
+	b.enums[strings.Join(path, ".")] = members
+}
+
+// forgetEnum lets columns of an enumeration that changes have any value.
+func (b *builder) forgetEnum(w *words) {
+	path := w.path()
+	if len(path) == 0 {
+		return
+	}
+	members := b.enums[path[len(path)-1]]
+	for _, t := range b.tables {
+		for _, c := range t.Columns {
+			if members != nil && slices.Equal(c.Allowed, members) || strings.Trim(c.Type, `"`) == path[len(path)-1] {
+				b.changed = b.changed || c.Allowed != nil
+				c.Allowed = nil
+			}
+		}
+	}
+	delete(b.enums, path[len(path)-1])
 }
 
 // uniqueIndex adds the key of a unique index that covers all rows and names

@@ -138,6 +138,13 @@ func tableComment(s *syntax.Statement) string {
 	return ""
 }
 
+// materialized reports whether a CREATE VIEW makes a view that stores its rows.
+func materialized(s *syntax.Statement) bool {
+	w := newWords(s)
+	w.skip("CREATE")
+	return w.is("MATERIALIZED")
+}
+
 // columns reads (a, b DESC); false if anything but names stands in it.
 func (w *words) columns() ([]string, bool) {
 	if !w.skip("(") {

@@ -26,6 +26,9 @@ type jsonTable struct {
 	Qualified   bool             `json:"qualified,omitempty"` // the name alone does not mean it
 	Description string           `json:"description,omitempty"`
 	View        bool             `json:"view,omitempty"`
+	Stored      bool             `json:"materialized,omitempty"`
+	Rows        int64            `json:"rows,omitempty"`
+	Checks      []string         `json:"checks,omitempty"`
 	Open        bool             `json:"open,omitempty"` // there may be other columns
 	Columns     []jsonColumn     `json:"columns,omitempty"`
 	PrimaryKey  []string         `json:"primaryKey,omitempty"`
@@ -40,11 +43,13 @@ type jsonForeignKey struct {
 }
 
 type jsonColumn struct {
-	Name        string `json:"name"`
-	Type        string `json:"type,omitempty"`
-	Stores      string `json:"stores,omitempty"` // where the type does not tell the affinity
-	NotNull     bool   `json:"notNull,omitempty"`
-	Description string `json:"description,omitempty"`
+	Name        string   `json:"name"`
+	Type        string   `json:"type,omitempty"`
+	Stores      string   `json:"stores,omitempty"` // where the type does not tell the affinity
+	NotNull     bool     `json:"notNull,omitempty"`
+	Description string   `json:"description,omitempty"`
+	Allowed     []string `json:"allowed,omitempty"`
+	Several     bool     `json:"several,omitempty"`
 }
 
 // FromJSON reads a catalog file: this project's own form, or tables.json as
@@ -119,13 +124,14 @@ func fromOwn(src []byte, dialect string) (*Catalog, syntax.Dialect, error) {
 func (t jsonTable) table(d syntax.Dialect) (*Table, error) {
 	out := &Table{
 		Schema: t.Schema, Name: t.Name, Qualified: t.Qualified && t.Schema != "", Description: t.Description, View: t.View, Open: t.Open || len(t.Columns) == 0,
+		Materialized: t.Stored, Rows: t.Rows, Checks: t.Checks,
 		PrimaryKey: t.PrimaryKey, Unique: t.Unique, Columns: make([]*Column, 0, len(t.Columns)),
 	}
 	for n, c := range t.Columns {
 		if c.Name == "" {
 			return nil, fmt.Errorf("column %d of table %s has no name", n+1, t.Name)
 		}
-		col := &Column{Name: c.Name, Type: c.Type, Affinity: AffinityIn(d, c.Type), NotNull: c.NotNull, Description: c.Description}
+		col := &Column{Allowed: c.Allowed, Several: c.Several, Name: c.Name, Type: c.Type, Affinity: AffinityIn(d, c.Type), NotNull: c.NotNull, Description: c.Description}
 		if c.Stores != "" {
 			i := slices.Index(affinityWords[:], c.Stores)
 			if i < 0 {
@@ -177,10 +183,11 @@ func (c *Catalog) JSON(d syntax.Dialect) ([]byte, error) {
 func (t *Table) json(d syntax.Dialect) jsonTable {
 	out := jsonTable{
 		Schema: t.Schema, Name: t.Name, Qualified: t.Qualified, Description: t.Description, View: t.View, Open: t.Open && len(t.Columns) > 0,
+		Stored: t.Materialized, Rows: t.Rows, Checks: t.Checks,
 		PrimaryKey: t.PrimaryKey, Unique: t.Unique,
 	}
 	for _, c := range t.Columns {
-		col := jsonColumn{Name: c.Name, Type: c.Type, NotNull: c.NotNull, Description: c.Description}
+		col := jsonColumn{Allowed: c.Allowed, Several: c.Several, Name: c.Name, Type: c.Type, NotNull: c.NotNull, Description: c.Description}
 		if c.Affinity != AffinityIn(d, c.Type) {
 			col.Stores = affinityWords[c.Affinity]
 		}

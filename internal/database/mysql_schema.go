@@ -3,6 +3,7 @@ package database
 import (
 	"database/sql/driver"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -32,6 +33,11 @@ const (
 	mysqlForeignKeys = `SELECT table_schema, table_name, constraint_name, column_name, referenced_table_schema, referenced_table_name, referenced_column_name
 		FROM information_schema.key_column_usage
 		WHERE table_schema = %s ORDER BY table_name, constraint_name, ordinal_position`
+
+	mariaDBChecks    = `SELECT constraint_schema, table_name, check_clause FROM information_schema.check_constraints WHERE constraint_schema = %s ORDER BY table_name, constraint_name`
+	mysqlTableChecks = `SELECT c.constraint_schema, t.table_name, c.check_clause FROM information_schema.check_constraints c
+		JOIN information_schema.table_constraints t ON t.constraint_schema = c.constraint_schema AND t.constraint_name = c.constraint_name AND t.enforced = 'YES'
+		WHERE c.constraint_schema = %s ORDER BY t.table_name, c.constraint_name`
 
 	// It sums over the columns with what is said of each. A change of foreign keys
 	// alone does not show in it.
@@ -104,6 +110,7 @@ func (e mysqlEngine) catalog(every asking) (*catalog.Catalog, error) {
 			t.Qualified = e.database != "" && !b.tableNames.Same(t.Schema, e.database)
 			if !t.View { // whose comment is the word VIEW
 				t.Description = strings.TrimSpace(str(v[3]))
+				t.Rows, _ = v[4].(int64)
 			}
 			b.add(t)
 		})
@@ -111,9 +118,13 @@ func (e mysqlEngine) catalog(every asking) (*catalog.Catalog, error) {
 	if err == nil {
 		err = eachSchema(every, mysqlColumns, schemas, func(v []driver.Value) {
 			if t := b.table(str(v[0]), str(v[1])); t != nil {
-				b.column(t, str(v[2]), str(v[3]), str(v[3]), str(v[4]) == "NO", str(v[5]))
+				c := b.column(t, str(v[2]), str(v[3]), str(v[3]), str(v[4]) == "NO", str(v[5]))
+				c.Allowed, c.Several = catalog.Enumerated(c.Type)
 			}
 		})
+	}
+	if err == nil {
+		err = mysqlChecks(b, every, schemas)
 	}
 	if err == nil {
 		err = mysqlKeys(b, every, schemas)
@@ -123,6 +134,30 @@ func (e mysqlEngine) catalog(every asking) (*catalog.Catalog, error) {
 	}
 	return b.catalog(), nil
 }
+
+// mysqlChecks reads the conditions of tables. MariaDB and MySQL say otherwise which
+// table one is of, and older servers have none.
+func mysqlChecks(b *schemaBuilder, every asking, schemas []string) error {
+	for _, sql := range []string{mariaDBChecks, mysqlTableChecks} {
+		err := eachSchema(every, sql, schemas, func(v []driver.Value) {
+			condition := str(v[2])
+			if sql == mysqlTableChecks { // which writes all quotes as \'
+				condition = withoutCharsets.ReplaceAllString(strings.ReplaceAll(condition, `\'`, "'"), "'")
+			}
+			if t := b.table(str(v[0]), str(v[1])); t != nil {
+				t.AddCheck(condition, catalog.IgnoreCase, syntax.MySQL)
+			}
+		})
+		var said *mysql.MySQLError
+		if !errors.As(err, &said) {
+			return err
+		}
+	}
+	return nil
+}
+
+// withoutCharsets finds what MySQL writes before the strings of a condition.
+var withoutCharsets = regexp.MustCompile(`\b_[a-z0-9]+'`)
 
 // mysqlKeys reads keys, whose columns come one a row.
 func mysqlKeys(b *schemaBuilder, every asking, schemas []string) error {

@@ -16,7 +16,7 @@ import (
 
 // cacheVersion is that of the format of cached files. Those of another one are
 // ignored.
-const cacheVersion = 1
+const cacheVersion = 2
 
 // maxCached is the size of a cached file that is still read.
 const maxCached = 64 << 20
