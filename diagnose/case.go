@@ -86,43 +86,6 @@ func (c *Case) InQuestion(what string, s text.Span) Reason {
 	return Reason{what, InQuestion, c.Pair.Question.Where(s)}
 }
 
-// Wants are the look-ups that would let the rules judge the case: the domains
-// of compared and sorted columns, and whether compared texts are stored.
-func (c *Case) Wants() []catalog.Want {
-	var out []catalog.Want
-	add := func(e syntax.Expr) {
-		if ref := c.Scope.Of(e); ref.Stored() {
-			out = append(out, catalog.Want{Column: ref.ID})
-		}
-	}
-	if c.Statement.Query == nil {
-		return nil
-	}
-	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
-		switch n := n.(type) {
-		case *syntax.Order:
-			add(n.Expr)
-		case *syntax.Binary:
-			if lit, ok := n.R.(*syntax.Literal); ok && lit.Kind == syntax.Number {
-				add(n.L)
-			}
-		case *syntax.Call:
-			for _, a := range n.Args {
-				add(a)
-			}
-		}
-		return true
-	})
-	for _, cmp := range c.Comparisons() {
-		id := cmp.Ref.ID
-		out = append(out, catalog.Want{Column: id})
-		for _, lit := range cmp.Literals {
-			out = append(out, catalog.Want{Column: id, Value: &lit.Text})
-		}
-	}
-	return out
-}
-
 // Comparison is a stored column that is compared for equality with literals: by
 // = or <>, IS or IN.
 type Comparison struct {

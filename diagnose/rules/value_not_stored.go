@@ -88,6 +88,8 @@ func reportValue(p *diagnose.Pass, cmp diagnose.Comparison, lit *syntax.Literal)
 	} else if other := elsewhere(p, lit.Text, id); len(other) > 0 {
 		message += fmt.Sprintf("; %s stores it", other[0])
 		because = append(because, diagnose.Reason{Text: "stored in " + strings.Join(other, ", "), From: diagnose.InData})
+	} else if d := p.Values.Domain(id); d != nil && d.Sampled > 0 {
+		because = append(because, diagnose.Reason{Text: fmt.Sprintf("nothing near it is among the first %d rows, which are all that was searched for that", d.Sampled), From: diagnose.InData})
 	}
 	if p.Question != nil {
 		if at := strings.Index(strings.ToLower(p.Question.Text), strings.ToLower(lit.Text)); at >= 0 && lit.Text != "" {

@@ -75,26 +75,34 @@ func (p *Pipeline) open(ctx context.Context, r *Report) (problems []string) {
 	return problems
 }
 
+// What is looked up only to link questions: of one statement, and until so many
+// values of a database are known.
+const (
+	maxLinkColumns = 300
+	maxLinkValues  = 400_000
+)
+
 // lookUp asks every source once for all that the statements want to know, where
-// the occasion allows it.
+// the occasion allows it. What their queries name comes before what their questions
+// may mean.
 func (p *Pipeline) lookUp(ctx context.Context, r *Report, on Occasion) (problems []string) {
-	wants := map[Source][]catalog.Want{}
+	wants, links := map[Source][]catalog.Want{}, map[Source][]catalog.Want{}
 	var order []Source
 	for _, u := range r.Units {
 		if u.Source == nil || u.Case == nil || !u.Source.Automatic(on) {
 			continue
 		}
-		if _, ok := wants[u.Source]; !ok {
+		if !slices.Contains(order, u.Source) {
 			order = append(order, u.Source)
 		}
 		wants[u.Source] = append(wants[u.Source], u.Case.Wants()...)
-		if u.Case.Question != nil {
-			wants[u.Source] = append(wants[u.Source], textColumns(u.Source.Catalog())...)
+		if u.Source.Values().Len() < maxLinkValues {
+			links[u.Source] = append(links[u.Source], u.Case.LinkWants(maxLinkColumns)...)
 		}
 	}
 	for _, s := range order {
-		if missing := s.Values().Missing(wants[s]); len(missing) > 0 && ctx.Err() == nil {
-			if err := s.LookUp(ctx, missing); err != nil && ctx.Err() == nil {
+		if all := append(wants[s], links[s]...); len(all) > 0 && ctx.Err() == nil {
+			if err := s.LookUp(ctx, all); err != nil && ctx.Err() == nil {
 				problems = append(problems, err.Error())
 			}
 		}
@@ -158,25 +166,6 @@ func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose
 	}
 	// No rows prove nothing: the data may lack what the query is about.
 	return a.Outcome == result.OK && a.Print.SameList(u.Source.Run(ctx, edited, limits).Print)
-}
-
-// maxTextColumns bounds the columns whose values are read to link questions.
-const maxTextColumns = 300
-
-// textColumns are the columns whose values a question may name.
-func textColumns(c *catalog.Catalog) []catalog.Want {
-	var out []catalog.Want
-	if c == nil {
-		return nil
-	}
-	for _, t := range c.Tables {
-		for _, col := range t.Columns {
-			if !col.Affinity.Number() && !t.View && len(out) < maxTextColumns {
-				out = append(out, catalog.Want{Column: catalog.ColumnID{Table: t.Path(), Column: col.Name}})
-			}
-		}
-	}
-	return out
 }
 
 func unique(list []string) []string {

@@ -18,7 +18,6 @@ const (
 	shownAllowed = 12
 	shownChecks  = 6
 	shownColumns = 30
-	shownValues  = 6
 	shownLetters = 60
 )
 
@@ -87,7 +86,7 @@ func column(c *diagnose.Case, ref scope.Ref) string {
 		b.WriteString("\n\nAlways holds: " + code(short(check)))
 	}
 	if d := c.Values.Domain(ref.ID); d != nil {
-		b.WriteString(values(d))
+		b.WriteString(stored(d, ref.Column))
 	}
 	return b.String()
 }
@@ -133,28 +132,6 @@ func others(key []string) string {
 		return ""
 	}
 	return " (" + codes(key) + ")"
-}
-
-// values is what is known of the stored values.
-func values(d *catalog.Domain) string {
-	var b strings.Builder
-	if n := len(d.Values); n > 0 {
-		shown := make([]string, 0, shownValues)
-		for _, v := range d.Values[:min(n, shownValues)] {
-			shown = append(shown, code(short(v)))
-		}
-		b.WriteString("\n\nStored: " + strings.Join(shown, ", "))
-		switch {
-		case n > shownValues && d.Complete:
-			fmt.Fprintf(&b, ", … (%d different values)", n)
-		case n > shownValues || !d.Complete:
-			b.WriteString(", …")
-		}
-	}
-	if d.Nulls == catalog.Yes {
-		b.WriteString("\n\nSome rows store NULL.")
-	}
-	return b.String()
 }
 
 func relation(c *diagnose.Case, rel *scope.Relation) string {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -116,6 +117,26 @@ func open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error)
 	w := workspace.New(o)
 	p, err := analysis.New(w)
 	return p, w, err
+}
+
+// openWith is open, with all queries read against one schema unless that is "".
+// What was asked for and cannot be read is an error.
+func openWith(ctx context.Context, o workspace.Options, schema string) (*analysis.Pipeline, *workspace.Workspace, error) {
+	var err error
+	if schema != "" {
+		if o.Schema, err = filepath.Abs(schema); err != nil {
+			return nil, nil, err
+		}
+	}
+	p, w, err := open(o)
+	if err != nil || schema == "" {
+		return p, w, err
+	}
+	if s, err := w.Open(ctx, o.Schema, ""); s == nil {
+		w.Close()
+		return nil, nil, err
+	}
+	return p, w, nil
 }
 
 // roots are the folders that scripts may be loaded from: the current one and

@@ -51,6 +51,7 @@ type doctorLine struct {
 	Milliseconds int64    `json:"milliseconds"`
 	Refuses      string   `json:"refuses,omitempty"`
 	Writes       []string `json:"writes"`
+	Reaches      []string `json:"reaches"`
 	Note         string   `json:"note,omitempty"`
 	Kept         string   `json:"kept,omitempty"`   // the file in which the schema is kept
 	KeptAt       string   `json:"keptAt,omitempty"` // when what it held before was last known to be current
@@ -149,7 +150,7 @@ func namesIn(w *workspace.Workspace, file string) ([]string, error) {
 func lineOf(name string, e workspace.Examined, err error) doctorLine {
 	l := doctorLine{
 		Name: config.Redact(name), Kind: e.Kind, Address: e.Address, Reached: err == nil, Version: e.About.Version, Tables: e.Tables, Columns: e.Columns,
-		Milliseconds: e.Opened.Milliseconds(), Writes: append([]string{}, e.About.Writes...),
+		Milliseconds: e.Opened.Milliseconds(), Writes: append([]string{}, e.About.Writes...), Reaches: append([]string{}, e.About.Reaches...),
 	}
 	if err != nil {
 		l.Error = config.Redact(err.Error())
@@ -236,6 +237,9 @@ func (l doctorLine) text(say func(what, format string, args ...any)) {
 		say("  rights", "loaded into memory; the file is not changed")
 	default:
 		say("  rights", "no right to write was found")
+	}
+	if len(l.Reaches) > 0 {
+		say("  WARNING", "the account %s; queries that call what reads files or acts on the server are not sent, and an account without these rights is safer", strings.Join(l.Reaches, ", and "))
 	}
 	if l.Refuses != "" {
 		say("  queries", "%s", l.Refuses)

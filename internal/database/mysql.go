@@ -238,8 +238,10 @@ func (e mysqlEngine) kill(id int64) {
 
 func (mysqlEngine) phrases() phrases {
 	return phrases{
-		quote: quoteName,
-		param: "?",
+		typed:  true,
+		quote:  quoteName,
+		param:  func(int) string { return "?" },
+		equals: func(_ *catalog.Table, _ *catalog.Column, name string) string { return name + " = ?" },
 		text: func(c *catalog.Column, name string) string {
 			if c.Affinity == catalog.NoAffinity {
 				return "NULL"
@@ -249,6 +251,10 @@ func (mysqlEngine) phrases() phrases {
 		number: func(name string) string {
 			return name + " REGEXP '^[[:space:]]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?[[:space:]]*$'"
 		},
+		shown:   func(expr string) string { return "CAST(" + expr + " AS CHAR)" },
+		byBytes: func(expr string) string { return expr },
+		folded:  func(name string) string { return "CONVERT(" + name + " USING utf8mb4) COLLATE utf8mb4_general_ci" },
+		like:    func(name string) string { return name + " LIKE ? ESCAPE '!'" },
 	}
 }
 

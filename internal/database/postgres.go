@@ -180,8 +180,11 @@ func endTransaction(p *pgconn.PgConn) error {
 
 func (postgres) phrases() phrases {
 	return phrases{
+		typed: true,
 		quote: func(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` },
-		param: "$1", // of no declared type, so that it takes the column's as a literal does
+		// Of no declared type, so that it takes the column's as a literal does.
+		param:  func(n int) string { return "$" + strconv.Itoa(n) },
+		equals: func(_ *catalog.Table, _ *catalog.Column, name string) string { return name + " = $1" },
 		text: func(c *catalog.Column, name string) string {
 			if c.Type == "bytea" {
 				return "NULL"
@@ -191,6 +194,10 @@ func (postgres) phrases() phrases {
 		number: func(name string) string {
 			return name + `::text ~ '^\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\s*$'`
 		},
+		shown:   func(expr string) string { return "(" + expr + ")::text" },
+		byBytes: func(expr string) string { return expr + ` COLLATE "C"` },
+		folded:  func(name string) string { return "lower(" + name + "::text)" },
+		like:    func(name string) string { return name + "::text ILIKE $1 ESCAPE '!'" },
 	}
 }
 

@@ -41,9 +41,6 @@ type Links []Link
 // of two words.
 const minScore = 0.4
 
-// maxGram is how many words of a question may name one stored value.
-const maxGram = 7
-
 // NewLinks links a question, and the evidence that goes with it, to the names of
 // a catalog and to what is known of its values.
 func NewLinks(r *Reading, evidence string, names *Vocabulary, v *catalog.Values) Links {
@@ -231,7 +228,7 @@ func (l *linker) values(v *catalog.Values) {
 	ws := l.reading.Words
 	for i := 0; i < len(ws); i++ {
 		for n := min(maxGram, len(ws)-i); n >= 1; n-- {
-			span := text.Span{Start: ws[i].Start, End: ws[i+n-1].End}
+			span := l.reading.run(i, n)
 			found := v.Spellings(span.In(l.reading.Text))
 			if len(found) == 0 || n == 1 && isStop(ws[i].Lower) {
 				continue
@@ -261,4 +258,10 @@ func (l *linker) column(id catalog.ColumnID) catalog.ColumnID {
 		return catalog.ColumnID{Table: t.Path(), Column: c.Name}
 	}
 	return id
+}
+
+// IsFunctionWord reports whether a lower-case word carries no meaning of its
+// own: articles, prepositions, auxiliary verbs, the words that open questions.
+func IsFunctionWord(w string) bool {
+	return isStop(w)
 }

@@ -222,6 +222,28 @@ func TestLinksTellTheirWords(t *testing.T) {
 	}
 }
 
+// What may name a stored value: what is quoted, then runs of words, the possessive
+// left off; not what only holds the sentence together.
+func TestGrams(t *testing.T) {
+	for _, x := range []struct {
+		question string
+		most     int
+		want     string
+	}{
+		{"Who of the Beatles' fans?", 99, "Beatles|fans|the Beatles|Beatles' fans|of the Beatles|the Beatles' fans|Who of the Beatles|of the Beatles' fans|Who of the Beatles' fans"},
+		{`Is it "A-1" in Germany's?`, 3, "A-1|1|Germany"},
+		{"In Germany's?", 9, "Germany|In Germany"},
+		{"Which is the?", 9, ""}, {"", 9, ""},
+	} {
+		if got := strings.Join(question.Read(x.question).Grams(x.most), "|"); got != x.want {
+			t.Errorf("%s\n got %s\nwant %s", x.question, got, x.want)
+		}
+	}
+	if n := len(question.Read(strings.Repeat("word9 other ", 300)).Grams(200)); n > 20 {
+		t.Errorf("%d grams of two words", n)
+	}
+}
+
 // The evidence names a column outright; a quantity is abbreviated.
 func TestLinksFromEvidenceAndAbbreviation(t *testing.T) {
 	if got := links(t, "How big are they?", "big refers to qty").Best(catalog.ColumnID{Table: "orders", Column: "qty"}); got != 0.95 {

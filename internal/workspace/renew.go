@@ -122,9 +122,7 @@ func (s *source) readSchema(ctx context.Context) error {
 	if err != nil {
 		return s.unread(err)
 	}
-	if next.catalog, next.note, err = s.target.schema.describe(next.bare); err != nil {
-		return err
-	}
+	next.catalog, next.note = s.target.schema.describe(next.bare)
 	if was := s.known.Load(); was != nil && s.same(was.bare, next.bare) {
 		next.bare, next.catalog = was.bare, was.catalog
 	} else {

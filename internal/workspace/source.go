@@ -30,8 +30,10 @@ type source struct {
 
 	known  atomic.Pointer[schema]
 	values atomic.Pointer[catalog.Values]
-	// learn keeps two look-ups from overwriting each other's snapshot.
-	learn sync.Mutex
+	// learn keeps two look-ups from overwriting each other's snapshot. It guards learnt,
+	// when the first of the snapshot's facts came.
+	learn  sync.Mutex
+	learnt time.Time
 	// using counts runs; close waits for them.
 	using  sync.RWMutex
 	closed bool
@@ -76,9 +78,9 @@ func (s *source) fixedSchema(ctx context.Context, c *catalog.Catalog) (err error
 			return s.unread(err)
 		}
 	}
-	known.catalog, known.note, err = s.target.schema.describe(known.bare)
+	known.catalog, known.note = s.target.schema.describe(known.bare)
 	s.known.Store(known)
-	return err
+	return nil
 }
 
 // firstSchema reads the schema of a server, or takes it from the disk: where that
@@ -97,12 +99,11 @@ func (w *Workspace) firstSchema(ctx context.Context, s *source) error {
 			return failed
 		}
 	}
-	var err error
-	kept.catalog, kept.note, err = s.target.schema.describe(kept.bare)
+	kept.catalog, kept.note = s.target.schema.describe(kept.bare)
 	kept.note = errors.Join(kept.note, failed)
 	s.server.Assume(kept.catalog)
 	s.known.Store(kept)
-	return err
+	return nil
 }
 
 // unread is an error of reading the schema, for people.
@@ -171,14 +172,30 @@ func (s *source) Automatic(on analysis.Occasion) bool {
 	return true
 }
 
-// LookUp makes what was asked part of Values.
+// What is known of values may be this old where the data of a server change unseen;
+// of files the stamp tells. And it holds the answers to so many texts.
+const (
+	valuesFresh = 10 * time.Minute
+	maxAnswers  = 50_000
+)
+
+// LookUp makes what is not known of the wants part of Values. Of a server, what
+// has grown old is asked anew; until that has come the old is shown. What came
+// before ctx was done stays.
 func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 	if s.refuses != nil {
 		return nil
 	}
 	s.learn.Lock()
 	defer s.learn.Unlock()
-	missing := s.values.Load().Missing(wants)
+	known := s.values.Load()
+	switch {
+	case s.address != nil && time.Since(s.learnt) > valuesFresh:
+		known = nil
+	case known.Answers() > maxAnswers:
+		known = known.WithoutMatches()
+	}
+	missing := known.Missing(wants)
 	if len(missing) == 0 {
 		return nil
 	}
@@ -188,10 +205,18 @@ func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 		return nil
 	}
 	facts, err := s.db.Lookup(ctx, missing)
+	if !facts.Empty() {
+		if s.values.Load() == nil {
+			known = nil // a schema that changed meanwhile has other columns
+		}
+		if known == nil {
+			s.learnt = time.Now()
+		}
+		s.values.Store(known.With(s.Catalog().Names, facts))
+	}
 	if err != nil {
 		return fmt.Errorf("look values up in %s: %w", s.name, s.hidden(err))
 	}
-	s.values.Store(s.values.Load().With(s.Catalog().Names, facts))
 	return nil
 }
 
