@@ -76,7 +76,7 @@ func (c *Case) LinkWants(most int) []catalog.Want {
 		seen[t] = true
 		for _, col := range t.Columns {
 			if holdsWords(col) && len(out) < 2*most {
-				id := catalog.ColumnID{Table: t.Name, Column: col.Name}
+				id := catalog.ColumnID{Table: t.Path(), Column: col.Name}
 				out = append(out, catalog.Want{Column: id}, catalog.Want{Column: id, Texts: grams, Most: maxLinked})
 			}
 		}

@@ -15,6 +15,8 @@ import (
 
 // What is shown of long lists.
 const (
+	shownAllowed = 12
+	shownChecks  = 6
 	shownColumns = 30
 	shownLetters = 60
 )
@@ -74,11 +76,15 @@ func column(c *diagnose.Case, ref scope.Ref) string {
 		return ""
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s", code(t.Name+"."+ref.Column.Name), typeOf(ref.Column))
+	fmt.Fprintf(&b, "%s %s", code(t.Path()+"."+ref.Column.Name), typeOf(ref.Column))
 	for _, k := range keys(c.Catalog, t, ref.Column.Name) {
 		b.WriteString(", " + k)
 	}
 	describe(&b, ref.Column.Description)
+	b.WriteString(allowed(ref.Column))
+	for _, check := range checksOf(c, t, ref.Column) {
+		b.WriteString("\n\nAlways holds: " + code(short(check)))
+	}
 	if d := c.Values.Domain(ref.ID); d != nil {
 		b.WriteString(stored(d, ref.Column))
 	}
@@ -134,15 +140,17 @@ func relation(c *diagnose.Case, rel *scope.Relation) string {
 	}
 	t := rel.Table
 	var b strings.Builder
-	what := "table"
-	if t.View {
-		what = "view"
+	fmt.Fprintf(&b, "%s %s", kind(t), code(t.Path()))
+	if t.Rows > 0 {
+		b.WriteString(", about " + rows(t.Rows))
 	}
-	fmt.Fprintf(&b, "%s %s", what, code(t.Name))
 	if len(t.PrimaryKey) > 0 {
 		b.WriteString(", primary key " + codes(t.PrimaryKey))
 	}
 	describe(&b, t.Description)
+	for _, check := range t.Checks[:min(len(t.Checks), shownChecks)] {
+		b.WriteString("\n\nAlways holds: " + code(short(check)))
+	}
 	b.WriteString("\n")
 	for _, col := range t.Columns[:min(len(t.Columns), shownColumns)] {
 		fmt.Fprintf(&b, "\n- %s %s", code(col.Name), typeOf(col))

@@ -46,6 +46,8 @@ type Connection struct {
 	Files []string `toml:"files" pattern:"yes"`
 	// Allows queries to be run on a server. Files and scripts may always be run.
 	Run bool `toml:"run" default:"false"`
+	// The schemas (in MySQL: databases) of a server whose tables are read, as patterns such as `sales_*`. Without it: in PostgreSQL all, in MySQL that of the `url`, or all if it names none.
+	Schemas []string `toml:"schemas"`
 	// A file that holds the schema, instead of asking the database: DDL (`.sql`), or a catalog as JSON (`.json`; `tables.json#NAME` takes one database of several). Without `url` there is only this schema, and nothing is run.
 	Catalog string `toml:"catalog"`
 	// CSV files that describe tables and columns, as paths or patterns relative to the settings file.

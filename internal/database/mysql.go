@@ -21,7 +21,7 @@ import (
 
 // OpenMySQL opens MySQL, MariaDB and what else speaks their protocol, named by a
 // mysql:// URL. It connects when first asked something.
-func OpenMySQL(address string) (DB, error) {
+func OpenMySQL(address string, schemas ...string) (DB, error) {
 	config, err := mysqlConfig(address)
 	if err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func OpenMySQL(address string) (DB, error) {
 		return nil, fmt.Errorf("the settings of the MySQL connection cannot be used: %w", err)
 	}
 	c := &mysqlConnector{Connector: opener}
-	return newServer(mysqlEngine{c}, placed("MySQL", config.Addr, config.DBName), c), nil
+	return newServer(mysqlEngine{c, config.DBName, schemas}, placed("MySQL", config.Addr, config.DBName), c), nil
 }
 
 // mysqlConnector makes connections that begin every transaction as a read-only
@@ -117,7 +117,11 @@ func (c *mysqlConn) rows(ctx context.Context, q question, head func([]string), e
 var errStopped = errors.New("enough rows")
 
 // mysqlEngine is MySQL, MariaDB and what speaks their protocol.
-type mysqlEngine struct{ connector *mysqlConnector }
+type mysqlEngine struct {
+	connector *mysqlConnector
+	database  string // of the connection; "" if none
+	schemas   Schemas
+}
 
 func (mysqlEngine) dialect() syntax.Dialect { return syntax.MySQL }
 

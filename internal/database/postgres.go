@@ -32,7 +32,7 @@ const maxMessage = 64 << 20
 // OpenPostgres opens what speaks PostgreSQL's protocol, named by a postgres://
 // URL. What the URL leaves open comes from the PG* variables, the service and
 // the password file. It connects when first asked something.
-func OpenPostgres(address string) (DB, error) {
+func OpenPostgres(address string, schemas ...string) (DB, error) {
 	config, err := postgresConfig(address)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func OpenPostgres(address string) (DB, error) {
 	c := stdlib.GetConnector(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > idlePing
 	}))
-	return newServer(postgres{}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c), nil
+	return newServer(postgres{schemas}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c), nil
 }
 
 func hostPort(host string, port uint16) string {
@@ -94,7 +94,7 @@ func withoutConnString(err error) error {
 }
 
 // postgres is PostgreSQL and what speaks its protocol.
-type postgres struct{}
+type postgres struct{ schemas Schemas }
 
 func (postgres) dialect() syntax.Dialect { return syntax.Postgres }
 

@@ -41,10 +41,10 @@ type engine interface {
 	query(ctx context.Context, c any, limit time.Duration, q question, head func([]string), each func([]driver.Value) bool) error
 	// prepare lets the server parse and analyse a statement and not run it.
 	prepare(ctx context.Context, c any, sql string) error
-	// fingerprint is a query of one text, which changes when the schema does.
-	fingerprint() string
-	// catalog asks for the schema; every answers one query of it.
-	catalog(every func(sql string, row func([]driver.Value)) error) (*catalog.Catalog, error)
+	// fingerprint asks for a text that changes when the schema does.
+	fingerprint(every asking) (string, error)
+	// catalog asks for the schema.
+	catalog(every asking) (*catalog.Catalog, error)
 	classify(err error, sql string) *result.EngineError
 	// judges reports whether an error is the server's word on a statement, and
 	// not on the state that it or the connection is in.
@@ -145,12 +145,7 @@ func (s *server) Catalog(ctx context.Context) (*catalog.Catalog, error) {
 	var c *catalog.Catalog
 	err := s.with(ctx, func(conn any) error {
 		var err error
-		c, err = s.engine.catalog(func(sql string, row func([]driver.Value)) error {
-			return s.engine.query(ctx, conn, schemaTime, question{sql: sql}, nil, func(v []driver.Value) bool {
-				row(v)
-				return true
-			})
-		})
+		c, err = s.engine.catalog(s.asks(ctx, conn, schemaTime))
 		return err
 	})
 	switch {
@@ -166,6 +161,18 @@ func (s *server) Catalog(ctx context.Context) (*catalog.Catalog, error) {
 	return c, nil
 }
 
+// asking is how one query of the schema is asked.
+type asking = func(sql string, row func([]driver.Value)) error
+
+func (s *server) asks(ctx context.Context, conn any, limit time.Duration) asking {
+	return func(sql string, row func([]driver.Value)) error {
+		return s.engine.query(ctx, conn, limit, question{sql: sql}, nil, func(v []driver.Value) bool {
+			row(v)
+			return true
+		})
+	}
+}
+
 // Assume says that wants come from a catalog that was read earlier.
 func (s *server) Assume(c *catalog.Catalog) {
 	s.mu.Lock()
@@ -178,10 +185,9 @@ func (s *server) Assume(c *catalog.Catalog) {
 func (s *server) Fingerprint(ctx context.Context) (string, error) {
 	var out string
 	err := s.with(ctx, func(conn any) error {
-		return s.engine.query(ctx, conn, printTime, question{sql: s.engine.fingerprint()}, nil, func(v []driver.Value) bool {
-			out = str(v[0])
-			return true
-		})
+		var err error
+		out, err = s.engine.fingerprint(s.asks(ctx, conn, printTime))
+		return err
 	})
 	switch {
 	case notReached(err), ctx.Err() != nil:

@@ -114,7 +114,7 @@ func (l *linker) find(part nameWord) found {
 
 func (l *linker) table(t tableNames) {
 	if x := l.name(t.name, nil); x.Score >= minScore {
-		x.Target, x.Column = ToTable, catalog.ColumnID{Table: t.table.Name}
+		x.Target, x.Column = ToTable, catalog.ColumnID{Table: t.table.Path()}
 		l.links = append(l.links, x)
 	}
 	for i, c := range t.table.Columns {
@@ -132,7 +132,7 @@ func (l *linker) table(t tableNames) {
 			x.Score = 0.95
 		}
 		if x.Score >= minScore {
-			x.Target, x.Column = ToColumn, catalog.ColumnID{Table: t.table.Name, Column: c.Name}
+			x.Target, x.Column = ToColumn, catalog.ColumnID{Table: t.table.Path(), Column: c.Name}
 			l.links = append(l.links, x)
 		}
 	}
@@ -255,7 +255,7 @@ func (l *linker) values(v *catalog.Values) {
 func (l *linker) column(id catalog.ColumnID) catalog.ColumnID {
 	t := l.catalog.Table(id.Table)
 	if c := l.catalog.Column(id); c != nil {
-		return catalog.ColumnID{Table: t.Name, Column: c.Name}
+		return catalog.ColumnID{Table: t.Path(), Column: c.Name}
 	}
 	return id
 }

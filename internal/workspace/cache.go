@@ -16,7 +16,7 @@ import (
 
 // cacheVersion is that of the format of cached files. Those of another one are
 // ignored.
-const cacheVersion = 1
+const cacheVersion = 2
 
 // maxCached is the size of a cached file that is still read.
 const maxCached = 64 << 20
@@ -37,7 +37,7 @@ func (w *Workspace) cachePath(t target) string {
 	if w.options.Cache == "" || t.address == nil || !t.cache {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(t.path))
+	sum := sha256.Sum256([]byte(strings.Join(append([]string{t.path}, t.schemas...), "\n")))
 	return filepath.Join(w.options.Cache, "schemas", plainName(t.name)+"-"+hex.EncodeToString(sum[:8])+".json")
 }
 

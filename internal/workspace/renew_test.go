@@ -196,7 +196,7 @@ func TestKeptFilesThatAreIgnored(t *testing.T) {
 	}
 	right := string(src)
 	for what, wrong := range map[string]string{
-		"empty": "", "cut off": right[:len(right)/2], "no JSON": "CREATE TABLE t (a int)", "another format": strings.Replace(right, `"version": 1`, `"version": 2`, 1),
+		"empty": "", "cut off": right[:len(right)/2], "no JSON": "CREATE TABLE t (a int)", "another format": strings.Replace(right, `"version": 2`, `"version": 1`, 1),
 		"another connection": strings.Replace(right, `"shop"`, `"store"`, 1), "another database": strings.Replace(right, "sqlrepair_test", "other", 1),
 		"another dialect": strings.Replace(right, `"postgres"`, `"mysql"`, 1), "no tables": strings.Replace(right, `"tables"`, `"others"`, 1),
 	} {

@@ -146,7 +146,7 @@ func (w *Workspace) server(key string, t target) (database.DB, error) {
 	if t.address.Kind == config.MySQL {
 		open = database.OpenMySQL
 	}
-	db, err := open(t.address.URL().Reveal())
+	db, err := open(t.address.URL().Reveal(), t.schemas...)
 	if err != nil {
 		return nil, fmt.Errorf("connection %s: %w", t.name, t.address.Wrap(err))
 	}
