@@ -55,7 +55,10 @@ func Extract(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result,
 	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil {
 		return nil
 	}
-	e := newEvidence(c, found, outcome, expected)
+	return newEvidence(c, found, outcome, expected).vector()
+}
+
+func (e *evidence) vector() Vector {
 	out := make(Vector, len(all))
 	for i := range all {
 		out[i] = all[i].of(e)

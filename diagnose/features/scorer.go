@@ -2,6 +2,7 @@ package features
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/learn"
@@ -15,21 +16,14 @@ type Scorer struct {
 	places []int // of Names in a Vector
 }
 
-// Term is what one feature contributes to the log odds of a score.
-type Term struct {
-	Feature string
-	Value   float64 // of the feature, NaN if unknown
-	Weight  float64 // the contribution, below 0 where it speaks against the query
-}
-
 // Score is the probability that the query answers the question.
 func (s *Scorer) Score(v Vector) float64 {
 	return learn.Probability(s.Model.Margin(learn.Row{X: s.Scale.Apply(s.pick(v))}))
 }
 
-// Terms are the contributions of all features, the weightiest first. With the
+// terms are the contributions of all features, the weightiest first. With the
 // model's bias they sum to the log odds of the score.
-func (s *Scorer) Terms(v Vector) []Term {
+func (s *Scorer) terms(v Vector) []Term {
 	raw := s.pick(v)
 	x := s.Scale.Apply(raw)
 	out := make([]Term, len(x))
@@ -40,12 +34,7 @@ func (s *Scorer) Terms(v Vector) []Term {
 	return out
 }
 
-func (s *Scorer) pick(v Vector) []float64 {
-	if s.places == nil {
-		return pick(v, places(s.Names))
-	}
-	return pick(v, s.places)
-}
+func (s *Scorer) pick(v Vector) []float64 { return pick(v, s.places) }
 
 func places(names []string) []int {
 	out := make([]int, len(names))
@@ -66,7 +55,7 @@ func pick(v Vector, places []int) []float64 {
 	return out
 }
 
-// Case is one judged query to learn from.
+// Judged is one judged query to learn from.
 type Judged struct {
 	Vector Vector
 	Right  bool
@@ -75,6 +64,22 @@ type Judged struct {
 
 // scorerC is the inverse strength of the penalty.
 const scorerC = 0.01
+
+// FullNames are the features of the scorer for cases with values; BareNames those
+// for cases without, which does better without the single bits of the outline.
+func FullNames() []string {
+	var out []string
+	for _, f := range all {
+		out = append(out, f.Name)
+	}
+	return out
+}
+
+// BareNames: see FullNames.
+func BareNames() []string {
+	out := FullNames()
+	return slices.Delete(out, sketchSums, len(sketchFeatures))
+}
 
 // FitScorer learns from judged queries by the named features.
 func FitScorer(cases []Judged, names []string) (*Scorer, error) {

@@ -9,6 +9,10 @@ import (
 // less than one chance in 4.5.
 const surprising = 1.5
 
+// sketchSums is how many of the sketch features sum up; the others are of one bit
+// each.
+const sketchSums = 5
+
 // sketchFeatures say how surprising the outline of the query is for the
 // question.
 var sketchFeatures = surprises()

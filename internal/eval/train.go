@@ -1,13 +1,13 @@
 package eval
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"maps"
+	"math"
 	"slices"
-	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/learn"
@@ -21,45 +21,56 @@ const groups = 6
 // learnt from; more are nearly all respellings.
 const perQuestion = 3
 
-// Training is what Train learns and measures.
+// Training is what Train learns and measures: every figure is of databases of
+// which the model that was asked had seen no query.
 type Training struct {
-	Items       int                 `json:"items"`
-	Databases   []string            `json:"databases"`
-	Sets        map[string]*Ranking `json:"sets"`
-	ByDatabase  map[string]*Ranking `json:"by_database"`
-	Expectation map[string]float64  `json:"expectation_auc"`
+	Model      *features.Model     `json:"-"`
+	Items      int                 `json:"items"`
+	Databases  int                 `json:"databases"`
+	Sets       map[string]*Ranking `json:"sets"`
+	ByDatabase map[string]*Ranking `json:"by_database"`
+
+	folds map[int]*features.Model
 }
 
-// Ranking is how well scores tell right queries from wrong ones.
-type Ranking struct {
-	N         int     `json:"n"`
-	AUC       float64 `json:"auc"`
-	PairedAUC float64 `json:"paired_auc"`
-	Accuracy  float64 `json:"accuracy"`
-
-	scored []scored
-}
-
-type scored struct {
-	learn.Scored
-	question string
-}
-
-// Train learns the alignment scorer and measures it by database left out.
+// Train learns the alignment scorer and measures it.
 func (r *Runner) Train(ctx context.Context) (*Training, error) {
-	t := &trainer{lessons: map[string][]features.Lesson{}, expecters: map[[2]int]*features.Expecter{}}
+	t := &trainer{expecters: map[[2]int]*features.Expecter{}}
 	if err := t.load(ctx, r); err != nil {
 		return nil, err
 	}
-	return t.measure()
+	out := &Training{Sets: map[string]*Ranking{}, ByDatabase: map[string]*Ranking{}, folds: map[int]*features.Model{}}
+	for g := range groups {
+		m, err := t.model(g)
+		if err != nil {
+			return nil, err
+		}
+		out.folds[g] = m
+		t.score(m, g, out)
+	}
+	out.finish()
+	var err error
+	if out.Model, err = t.model(nobody); err != nil {
+		return nil, err
+	}
+	out.Items, out.Databases = len(t.judged), len(out.Model.Databases)
+	card := Card(t, out)
+	for _, m := range append(slices.Collect(maps.Values(out.folds)), out.Model) {
+		card.Databases = m.Databases
+		m.Card = card
+	}
+	return out, nil
 }
 
+// trainer holds the labelled queries and what was learnt so far.
 type trainer struct {
 	judged    []judged
-	lessons   map[string][]features.Lesson // by database
+	right     []judged // one right query a question, of more databases
 	expecters map[[2]int]*features.Expecter
-	sources   []string
 }
+
+// nobody is the group of no database.
+const nobody = -1
 
 func (t *trainer) load(ctx context.Context, r *Runner) error {
 	bugs, err := Bugs(r.Dir)
@@ -74,21 +85,13 @@ func (t *trainer) load(ctx context.Context, r *Runner) error {
 	if err != nil {
 		return err
 	}
+	right := append(append(gold, references(bugs)...), references(predictions)...)
 	predictions = few(slices.DeleteFunc(predictions, func(x Record) bool { return !x.Runs }), perQuestion)
-	for _, set := range []struct {
-		name string
-		list []Record
-	}{{"bugs", bugs}, {"predictions", predictions}} {
-		list, err := r.evidence(ctx, Sample(set.list, r.Sample))
-		if err != nil {
-			return err
-		}
-		for _, j := range list {
-			t.judged = append(t.judged, j)
-			t.sources = append(t.sources, set.name)
-		}
+	if t.judged, err = r.evidence(ctx, Sample(append(bugs, predictions...), r.Sample)); err != nil {
+		return err
 	}
-	return t.learnOutlines(ctx, r, append(append(gold, references(bugs)...), references(predictions)...))
+	t.right, err = r.evidence(ctx, right)
+	return err
 }
 
 // few keeps at most n right and n wrong queries of each question.
@@ -115,29 +118,10 @@ func references(list []Record) []Record {
 			continue
 		}
 		seen[key] = true
-		r.SQL, r.Right = r.Reference[0], true
+		r.SQL, r.Right, r.set = r.Reference[0], true, "reference"
 		out = append(out, r)
 	}
 	return out
-}
-
-func (t *trainer) learnOutlines(ctx context.Context, r *Runner, right []Record) error {
-	for i := range right {
-		right[i].Executable = false // outlines need no run
-	}
-	list, err := r.evidence(ctx, right)
-	if err != nil {
-		return err
-	}
-	seen := map[string]bool{}
-	for _, j := range list {
-		key := j.Database + "\x00" + j.Question
-		if !seen[key] {
-			seen[key] = true
-			t.lessons[j.Database] = append(t.lessons[j.Database], features.Lesson{Outline: j.outline, Database: j.Database})
-		}
-	}
-	return nil
 }
 
 func group(database string) int {
@@ -153,9 +137,12 @@ func (t *trainer) expecter(a, b int) (*features.Expecter, error) {
 		return x, nil
 	}
 	var lessons []features.Lesson
-	for _, db := range slices.Sorted(maps.Keys(t.lessons)) {
-		if g := group(db); g != a && g != b {
-			lessons = append(lessons, t.lessons[db]...)
+	seen := map[string]bool{}
+	for _, j := range t.right {
+		question := j.Database + "\x00" + j.Question
+		if g := group(j.Database); g != a && g != b && !seen[question] {
+			seen[question] = true
+			lessons = append(lessons, features.Lesson{Outline: j.outline, Database: j.Database})
 		}
 	}
 	x, err := features.FitExpecter(lessons)
@@ -163,95 +150,170 @@ func (t *trainer) expecter(a, b int) (*features.Expecter, error) {
 	return x, err
 }
 
-// vectors are the evidence of all rows for a test on one group of databases, with
-// and without what is known of values.
-type vectors struct{ full, bare []features.Vector }
-
-func (t *trainer) vectors(left int) (vectors, error) {
-	v := vectors{make([]features.Vector, len(t.judged)), make([]features.Vector, len(t.judged))}
-	for i, j := range t.judged {
-		x, err := t.expecter(left, group(j.Database))
-		if err != nil {
-			return v, err
-		}
-		v.full[i] = j.vector.Expect(j.outline.Sketch, x.Expect(j.outline.Words))
-		v.bare[i] = j.bare.Expect(j.bareOutline.Sketch, x.Expect(j.bareOutline.Words))
-	}
-	return v, nil
-}
-
-func (t *trainer) measure() (*Training, error) {
-	out := &Training{Sets: map[string]*Ranking{}, ByDatabase: map[string]*Ranking{}}
-	names := make([]string, 0, len(features.All()))
-	for _, f := range features.All() {
-		names = append(names, f.Name)
-	}
+// model is trained on all databases but those of one group. The expectation that
+// a row is learnt with has not seen the row's own group either: of questions that
+// it has seen it would know too much.
+func (t *trainer) model(left int) (*features.Model, error) {
+	var full, bare []features.Judged
 	databases := map[string]bool{}
-	for _, j := range t.judged {
-		databases[j.Database] = true
-	}
-	out.Databases = slices.Sorted(maps.Keys(databases))
-	byGroup := map[int]vectors{}
-	for _, db := range out.Databases {
-		g := group(db)
-		if _, ok := byGroup[g]; !ok {
-			v, err := t.vectors(g)
-			if err != nil {
-				return nil, err
-			}
-			byGroup[g] = v
+	weights := balanced(t.judged)
+	for i, j := range t.judged {
+		g := group(j.Database)
+		if g == left {
+			continue
 		}
-		if err := t.leaveOut(db, byGroup[g], names, out); err != nil {
+		databases[j.Database] = true
+		x, err := t.expecter(left, g)
+		if err != nil {
 			return nil, err
 		}
+		if j.Executable {
+			full = append(full, features.Judged{Vector: j.vector.Expect(j.outline.Sketch, x.Expect(j.outline.Words)), Right: j.Right, Weight: weights[i]})
+		}
+		bare = append(bare, features.Judged{Vector: j.bare.Expect(j.bareOutline.Sketch, x.Expect(j.bareOutline.Words)), Right: j.Right, Weight: weights[i]})
 	}
-	for _, m := range []map[string]*Ranking{out.Sets, out.ByDatabase} {
+	for _, j := range t.right {
+		if group(j.Database) != left {
+			databases[j.Database] = true
+		}
+	}
+	m := &features.Model{Card: features.Card{Databases: slices.Sorted(maps.Keys(databases))}}
+	var err error
+	if m.Expecter, err = t.expecter(left, left); err != nil {
+		return nil, err
+	}
+	if m.Full, err = features.FitScorer(full, features.FullNames()); err != nil {
+		return nil, err
+	}
+	m.Bare, err = features.FitScorer(bare, features.BareNames())
+	return m, err
+}
+
+// balanced are the weights to learn with: the right and the wrong queries of a
+// question weigh one half each.
+func balanced(list []judged) []float64 {
+	type key struct {
+		question string
+		right    bool
+	}
+	n := map[key]int{}
+	for _, j := range list {
+		n[key{j.Database + j.Question, j.Right}]++
+	}
+	out := make([]float64, len(list))
+	for i, j := range list {
+		out[i] = 0.5 / float64(n[key{j.Database + j.Question, j.Right}])
+	}
+	return out
+}
+
+// score scores the queries of a group of databases that the model has not seen.
+func (t *trainer) score(m *features.Model, g int, out *Training) {
+	weights := questionWeights(t.judged)
+	for i, j := range t.judged {
+		if group(j.Database) != g {
+			continue
+		}
+		value, bare := j.score(m)
+		x := scored{learn.Scored{Score: value, Y: j.Right, Weight: weights[i]}, j.Database + j.Question}
+		put(out.Sets, "schema only "+j.set, scored{learn.Scored{Score: bare, Y: j.Right, Weight: weights[i]}, x.question})
+		if j.set == "bugs" {
+			x.Weight = 1
+			put(out.Sets, map[bool]string{true: "bugs with values", false: "bugs without values"}[j.Executable], x)
+		}
+		put(out.Sets, j.set, x)
+		put(out.ByDatabase, j.set+" "+j.Database, x)
+	}
+	for _, j := range t.right {
+		if group(j.Database) == g && j.set == "gold" {
+			value, _ := j.score(m)
+			put(out.Sets, "gold", scored{learn.Scored{Score: value, Y: true, Weight: 1}, j.Database + j.Question})
+		}
+	}
+}
+
+// score is what a model says of a record: by all that is known, and by the schema
+// alone.
+func (j *judged) score(m *features.Model) (value, bare float64) {
+	bare = m.Bare.Score(j.bare.Expect(j.bareOutline.Sketch, m.Expecter.Expect(j.bareOutline.Words)))
+	if !j.Executable {
+		return bare, bare
+	}
+	return m.Full.Score(j.vector.Expect(j.outline.Sketch, m.Expecter.Expect(j.outline.Words))), bare
+}
+
+// speakShare is the share of right queries that may be spoken of by score alone.
+const speakShare = 0.02
+
+// Card is what all models of one training have in common.
+func Card(t *trainer, out *Training) features.Card {
+	h := fnv.New64a()
+	for _, j := range t.judged {
+		fmt.Fprintln(h, j.Database, j.Question, j.SQL, j.Right)
+	}
+	c := features.Card{Data: fmt.Sprintf("%016x", h.Sum64()), Queries: len(t.judged), Threshold: out.threshold(), Speak: 0.05}
+	if gold := out.Sets["gold"]; gold != nil {
+		list := make([]float64, len(gold.scored))
+		for i, s := range gold.scored {
+			list[i] = s.Score
+		}
+		slices.Sort(list)
+		c.Speak = math.Round(1000*list[int(speakShare*float64(len(list)))]) / 1000
+	}
+	return c
+}
+
+// threshold is the score that parts right from wrong with the highest accuracy,
+// the sets counting alike.
+func (t *Training) threshold() float64 {
+	best, at := 0.0, 0.5
+	for x := 0.30; x < 0.605; x += 0.01 {
+		sum := 0.0
+		for _, set := range []string{"bugs", "bird", "spider"} {
+			if r := t.Sets[set]; r != nil {
+				sum += r.at(x)
+			}
+		}
+		if sum > best {
+			best, at = sum, x
+		}
+	}
+	return math.Round(100*at) / 100
+}
+
+// at is the accuracy at a threshold.
+func (r *Ranking) at(threshold float64) float64 {
+	right, total := 0.0, 0.0
+	for _, s := range r.scored {
+		total += s.Weight
+		if s.Y == (s.Score >= threshold) {
+			right += s.Weight
+		}
+	}
+	return right / max(total, 1e-9)
+}
+
+func (t *Training) finish() {
+	for _, m := range []map[string]*Ranking{t.Sets, t.ByDatabase} {
 		for _, k := range m {
 			k.finish()
 		}
 	}
-	out.Items = len(t.judged)
-	return out, nil
 }
 
-// leaveOut trains on all but one database and scores its queries.
-func (t *trainer) leaveOut(db string, v vectors, names []string, out *Training) error {
-	full, err := features.FitScorer(t.cases(v.full, func(j judged) bool { return j.Database != db && j.Executable }), names)
-	if err != nil {
-		return err
-	}
-	bare, err := features.FitScorer(t.cases(v.bare, func(j judged) bool { return j.Database != db }), names)
-	if err != nil {
-		return err
-	}
-	weights := questionWeights(t.judged)
-	for i, j := range t.judged {
-		if j.Database != db {
-			continue
-		}
-		score := bare.Score(v.bare[i])
-		put(out.Sets, "schema only "+t.sources[i], scored{learn.Scored{Score: score, Y: j.Right, Weight: weights[i]}, j.Database + j.Question})
-		if j.Executable {
-			score = full.Score(v.full[i])
-		}
-		x := scored{learn.Scored{Score: score, Y: j.Right, Weight: weights[i]}, j.Database + j.Question}
-		set := t.sources[i]
-		if set == "predictions" && strings.HasPrefix(j.DatabaseFile, "bugs/") {
-			set = "bird"
-		} else if set == "predictions" {
-			set = "spider"
-		} else {
-			x.Weight = 1
-			if j.Executable {
-				put(out.Sets, "bugs with values", x)
-			} else {
-				put(out.Sets, "bugs without values", x)
-			}
-		}
-		put(out.Sets, set, x)
-		put(out.ByDatabase, set+" "+db, x)
-	}
-	return nil
+// Ranking is how well scores tell right queries from wrong ones.
+type Ranking struct {
+	N         int     `json:"n"`
+	AUC       float64 `json:"auc"`
+	PairedAUC float64 `json:"paired_auc"` // within the queries of one question
+	Accuracy  float64 `json:"accuracy"`   // at 0.5
+
+	scored []scored
+}
+
+type scored struct {
+	learn.Scored
+	question string
 }
 
 func put(m map[string]*Ranking, key string, x scored) {
@@ -259,26 +321,6 @@ func put(m map[string]*Ranking, key string, x scored) {
 		m[key] = &Ranking{}
 	}
 	m[key].scored = append(m[key].scored, x)
-}
-
-// cases are the rows to learn from: the right and the wrong queries of a question
-// weigh one half together each.
-func (t *trainer) cases(list []features.Vector, use func(judged) bool) []features.Judged {
-	type key struct {
-		question string
-		right    bool
-	}
-	n := map[key]int{}
-	for _, j := range t.judged {
-		n[key{j.Database + j.Question, j.Right}]++
-	}
-	var out []features.Judged
-	for i, j := range t.judged {
-		if use(j) {
-			out = append(out, features.Judged{Vector: list[i], Right: j.Right, Weight: 0.5 / float64(n[key{j.Database + j.Question, j.Right}])})
-		}
-	}
-	return out
 }
 
 func questionWeights(list []judged) []float64 {
@@ -296,17 +338,12 @@ func questionWeights(list []judged) []float64 {
 func (r *Ranking) finish() {
 	r.N = len(r.scored)
 	var all []learn.Scored
-	right, total := 0.0, 0.0
 	byQuestion := map[string][]learn.Scored{}
 	for _, s := range r.scored {
 		all = append(all, s.Scored)
-		total += s.Weight
-		if s.Y == (s.Score >= 0.5) {
-			right += s.Weight
-		}
 		byQuestion[s.question] = append(byQuestion[s.question], s.Scored)
 	}
-	r.AUC, r.Accuracy = learn.AUC(all), right/max(total, 1e-9)
+	r.AUC, r.Accuracy = learn.AUC(all), r.at(0.5)
 	sum, n := 0.0, 0.0
 	for _, list := range byQuestion {
 		if slices.ContainsFunc(list, func(s learn.Scored) bool { return s.Y }) && slices.ContainsFunc(list, func(s learn.Scored) bool { return !s.Y }) {
@@ -318,13 +355,14 @@ func (r *Ranking) finish() {
 	}
 }
 
-// Lines are the figures for people.
-func (t *Training) Lines() []string {
-	out := []string{fmt.Sprintf("%d queries, %d databases", t.Items, len(t.Databases))}
+// Print writes the figures for people.
+func (t *Training) Print(w io.Writer) {
+	fmt.Fprintf(w, "Learnt from %d queries, %d databases; measured on databases left out.\n", t.Items, t.Databases)
+	fmt.Fprintf(w, "Threshold %.2f; speaks alone below %.3f.\n\n", t.Model.Threshold, t.Model.Speak)
 	for _, m := range []map[string]*Ranking{t.Sets, t.ByDatabase} {
-		for _, k := range slices.SortedFunc(maps.Keys(m), cmp.Compare[string]) {
-			out = append(out, fmt.Sprintf("%-28s n %6d  AUC %.3f  paired %.3f  accuracy %.3f", k, m[k].N, m[k].AUC, m[k].PairedAUC, m[k].Accuracy))
+		for _, k := range slices.Sorted(maps.Keys(m)) {
+			fmt.Fprintf(w, "%-32s n %5d  AUC %.3f  same question %.3f  accuracy %.3f, at the threshold %.3f\n", k, m[k].N, m[k].AUC, m[k].PairedAUC, m[k].Accuracy, m[k].at(t.Model.Threshold))
 		}
+		fmt.Fprintln(w)
 	}
-	return out
 }
