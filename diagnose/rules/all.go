@@ -27,6 +27,11 @@ func All() []diagnose.Rule {
 		ValueNotAsked,
 		SelfComparison,
 		TextInDoubleQuotes,
+		ContradictingConditions, ImpliedCondition, AlwaysTrue, NullTestNeverTrue, SameOutputTwice, ConstantOutput, SameRowTwice, NoJoinCondition,
+		OuterJoinUndone, HavingForWhere, DistinctBesideKey, NullInNotIn, ExistsNotLinked, SeveralForOne, EqualsWithWildcard, LikeWithoutWildcard,
+		PatternMatchesNothing, ColumnBesideAggregate, ColumnNotGrouped, NumberForText, TextAsNumber, NoValueInCommon, ComparisonDiffers, ComparisonMissing,
+		EvidenceValueNotUsed, EvidenceColumnDiffers, EvidenceOperatorDiffers, EvidenceNotComputed, EvidenceColumnNotUsed, ValueNotUsed,
+		PercentNotTimesHundred, DistinctAsked, YearOfDateAsked, SumOfKey, OtherExtreme, LimitWithoutOrder, ConstantSortKey, CountOverTwoJoins,
 	}
 }
 

@@ -194,11 +194,18 @@ func (p *Pipeline) diagnose(r *Report, u *Unit, v *view) {
 		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed, Foreign: r.foreign,
 		Vocabulary: v.vocabulary,
 	})
-	u.Findings = append(p.findings(r.Path, u.Case), p.noQuery(r.Path, u)...)
+	p.find(r.Path, u)
 }
 
-// findings are those of one case in a file, judged.
-func (p *Pipeline) findings(path string, c *diagnose.Case) []diagnose.Finding {
+// find fills in a unit's findings.
+func (p *Pipeline) find(path string, u *Unit) {
+	sure, untried := p.findings(path, u.Case)
+	u.Findings, u.untried = append(sure, p.noQuery(path, u)...), untried
+}
+
+// findings are those of one case in a file, judged; apart from them those that
+// hold only if their edit is run and changes the result.
+func (p *Pipeline) findings(path string, c *diagnose.Case) (sure, untried []diagnose.Finding) {
 	found := diagnose.EngineFindings(c)
 	if len(found) == 0 {
 		// Rules read a tree whose names are known; where the engine refuses the
@@ -207,7 +214,23 @@ func (p *Pipeline) findings(path string, c *diagnose.Case) []diagnose.Finding {
 	}
 	found = append(found, diagnose.Annotations(c)...)
 	p.judge(path, c, found)
-	return found
+	for _, f := range found {
+		if p.rule(f.Rule).Tried {
+			untried = append(untried, f)
+		} else {
+			sure = append(sure, f)
+		}
+	}
+	return sure, untried
+}
+
+// rule is the rule of that name; the zero rule where there is none.
+func (p *Pipeline) rule(name string) diagnose.Rule {
+	i := slices.IndexFunc(p.Rules, func(r diagnose.Rule) bool { return r.Name == name })
+	if i < 0 {
+		return diagnose.Rule{}
+	}
+	return p.Rules[i]
 }
 
 // ask lets the engine prepare a statement, where it can be. The fence of a

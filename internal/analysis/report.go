@@ -54,6 +54,9 @@ type Unit struct {
 	Source    Source         // nil without a database
 	Findings  []diagnose.Finding
 
+	// untried are the findings that wait for their edit to be run.
+	untried []diagnose.Finding
+
 	made     made
 	prepared bool // the server was asked about the statement
 	proved   bool // the findings that need a proof have been tried

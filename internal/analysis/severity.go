@@ -14,7 +14,8 @@ import (
 // it was right where one query in two is wrong, and how often it fires on
 // right queries, which is what most of a user's are. A rule warns only if it
 // fired often enough, in enough databases, for the figure to mean something.
-// A rule that was not measured, or hardly ever fired, stays at information.
+// A rule that was not measured, or hardly ever fired, stays at information; one
+// that fires too often on right queries is off.
 const (
 	warnFrom, warnMost     = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
 	enoughFirings          = 20
@@ -63,14 +64,19 @@ func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding) diagnose.Seve
 	m, known := p.Measured[f.Rule]
 	s := diagnose.Information
 	switch {
+	case known && m.PerThousand > informMost:
+		s = diagnose.Off // whatever it finds, it is there too often where nothing is wrong
 	case !known || m.Firings < enoughFirings:
 	case lowerBound(m.Precision, m.Firings) >= warnFrom && m.PerThousand <= warnMost && m.Databases >= warnDatabases:
 		s = diagnose.Warning
-	case m.Precision >= informFrom && m.PerThousand <= informMost:
+	case m.Precision >= informFrom:
 	case m.Precision >= hintFrom:
 		s = diagnose.Hint
 	default:
 		s = diagnose.Off
+	}
+	if most := p.rule(f.Rule).AtMost; most != diagnose.Unset {
+		s = min(s, most)
 	}
 	if c.Pair.Question != nil && !c.Pair.Kind.Certain() && usesQuestion(f) {
 		s = min(s, diagnose.Information) // the comment may be no question at all

@@ -26,6 +26,7 @@ type Calibration struct {
 // the predictions and the right queries. Rules are not fitted to data, so
 // nothing is left out of it.
 func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
+	r.pipeline.Measured = nil // by which some rules would be off, and could never come back
 	bugs, err := Bugs(r.Dir)
 	if err != nil {
 		return nil, err
