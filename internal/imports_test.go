@@ -47,6 +47,7 @@ var sole = map[string]string{
 	"github.com/jackc/pgx/v5/pgconn":        "internal/database",
 	"github.com/pelletier/go-toml/v2":       "internal/config",
 	"github.com/jackc/pgpassfile":           "internal/config",
+	"github.com/joho/godotenv":              "internal/config",
 	"go.yaml.in/yaml/v3":                    "internal/pairing internal/config",
 	"github.com/tailscale/hujson":           "internal/config",
 	"go.lsp.dev/protocol":                   "lsp",

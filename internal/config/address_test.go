@@ -97,10 +97,12 @@ func TestFilled(t *testing.T) {
 		want string
 		from string // of the password
 	}{
-		{"env:DATABASE_URL", nil, "postgres://u:p@db.example:5433/app?sslmode=require", "url"},
-		{"${env:DATABASE_URL}", []string{"DATABASE_URL"}, "postgres://u:p@db.example:5433/app", "url"},
-		{"postgres://u:${env:ODD}@${env:PGHOST}/x", []string{"ODD", "PGHOST"}, "postgres://u:a%40b%2Fc%3F%2541@pg.example/x", "url"}, // as it is
+		{"env:DATABASE_URL", nil, "postgres://u:p@db.example:5433/app?sslmode=require", "the variable DATABASE_URL"},
+		{"${env:DATABASE_URL}", []string{"DATABASE_URL"}, "postgres://u:p@db.example:5433/app", "the variable DATABASE_URL"},
+		{"postgres://u:${env:ODD}@${env:PGHOST}/x", []string{"ODD", "PGHOST"}, "postgres://u:a%40b%2Fc%3F%2541@pg.example/x", "the variable ODD"}, // as it is
 		{"postgres://", []string{"PGHOST", "PGPORT", "PGUSER", "PGDATABASE", "PGSSLMODE"}, "postgres://ann:from-file@pg.example:6543/books?sslmode=require", "/home/me/.pgpass"},
+		{"postgres://u:written@h/x", []string{"ODD"}, "postgres://u:written@h/x", "url"},
+		{"postgres://${env:PGUSER}:${env:ODD}@h/x", []string{"PGUSER", "ODD"}, "postgres://ann:a%40b%2Fc%3F%2541@h/x", "the variable ODD"},
 		{"postgres://h/x", []string{"PGUSER"}, "postgres://ann@h/x?password=", ""},
 		// A password that names no host goes to no host of a settings file's choosing.
 		{"postgres://ann@far.example/x", []string{"PGPASSWORD"}, "postgres://ann@far.example/x?password=", ""},

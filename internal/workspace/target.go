@@ -55,7 +55,7 @@ func (w *Workspace) connection(s *config.Settings, name string) (*target, error)
 
 // place is where the database of a connection is.
 func (w *Workspace) place(s *config.Settings, name string) (*target, error) {
-	address, err := config.Resolve(s.Connections[name].URL, config.Machine())
+	address, err := config.Resolve(s.Connections[name].URL, s.Outside(config.Machine()))
 	var t *target
 	switch {
 	case err != nil:
@@ -87,7 +87,7 @@ func serverDialect(s *config.Settings, file string) (syntax.Dialect, bool) {
 	if len(names) != 1 {
 		return syntax.SQLite, false
 	}
-	address, err := config.Resolve(s.Connections[names[0]].URL, config.Outside{Env: os.LookupEnv})
+	address, err := config.Resolve(s.Connections[names[0]].URL, s.Outside(config.Outside{Env: os.LookupEnv}))
 	if err != nil || !address.Server() {
 		return syntax.SQLite, false
 	}
