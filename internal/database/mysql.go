@@ -26,12 +26,20 @@ func OpenMySQL(address string) (DB, error) {
 	if err != nil {
 		return nil, err
 	}
+	l := newLogin()
+	err = config.Apply(mysql.BeforeConnect(func(_ context.Context, c *mysql.Config) error {
+		l.fill(&c.Passwd)
+		return nil
+	}))
+	if err != nil {
+		return nil, err
+	}
 	opener, err := mysql.NewConnector(config)
 	if err != nil {
 		return nil, fmt.Errorf("the settings of the MySQL connection cannot be used: %w", err)
 	}
 	c := &mysqlConnector{Connector: opener}
-	return newServer(mysqlEngine{c}, placed("MySQL", config.Addr, config.DBName), c), nil
+	return newServer(mysqlEngine{c}, placed("MySQL", config.Addr, config.DBName), c, l), nil
 }
 
 // mysqlConnector makes connections that begin every transaction as a read-only

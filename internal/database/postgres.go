@@ -37,10 +37,15 @@ func OpenPostgres(address string) (DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := stdlib.GetConnector(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
+	l := newLogin()
+	fill := func(_ context.Context, c *pgx.ConnConfig) error {
+		l.fill(&c.Password)
+		return nil
+	}
+	c := stdlib.GetConnector(*config, stdlib.OptionBeforeConnect(fill), stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > idlePing
 	}))
-	return newServer(postgres{}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c), nil
+	return newServer(postgres{}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c, l), nil
 }
 
 func hostPort(host string, port uint16) string {

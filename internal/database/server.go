@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/go-sql-driver/mysql"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
@@ -24,6 +25,7 @@ type server struct {
 	engine   engine
 	place    string // for messages: product, host and database, never a password
 	pool     *sql.DB
+	login    *login
 	dialing  backoff
 	patience patience // of look-ups
 
@@ -48,6 +50,9 @@ type engine interface {
 	// judges reports whether an error is the server's word on a statement, and
 	// not on the state that it or the connection is in.
 	judges(err error) bool
+	// wantsPassword reports whether a connection was refused for want of the right
+	// password.
+	wantsPassword(err error) bool
 	phrases() phrases
 }
 
@@ -68,8 +73,8 @@ const (
 	schemaFresh = time.Minute // for which a catalog is taken to be current
 )
 
-func newServer(e engine, place string, c driver.Connector) *server {
-	s := &server{engine: e, place: place, pool: sql.OpenDB(c), patience: lookupPatience()}
+func newServer(e engine, place string, c driver.Connector, l *login) *server {
+	s := &server{engine: e, place: place, pool: sql.OpenDB(c), login: l, patience: lookupPatience()}
 	s.pool.SetMaxOpenConns(maxConns)
 	s.pool.SetMaxIdleConns(maxConns)
 	s.pool.SetConnMaxIdleTime(idleConn)
@@ -85,20 +90,43 @@ func placed(product, at, database string) string {
 }
 
 func (s *server) Dialect() syntax.Dialect { return s.engine.dialect() }
-func (s *server) Close() error            { return s.pool.Close() }
+
+// Close also ends a question for the password.
+func (s *server) Close() error {
+	s.login.end()
+	return s.pool.Close()
+}
 
 // with lends a connection to f. Waiting for one does not count as f's time.
 func (s *server) with(ctx context.Context, f func(c any) error) error {
 	if err := s.dialing.wait(); err != nil {
 		return err
 	}
-	c, err := s.pool.Conn(ctx)
+	c, err := s.connection(ctx)
 	if err != nil {
-		return s.unreachable(ctx, err)
+		return err
 	}
 	s.dialing.succeeded()
 	defer c.Close()
 	return c.Raw(f)
+}
+
+// connection takes one from the pool. Where the server refuses the password,
+// another one is asked for.
+func (s *server) connection(ctx context.Context) (*sql.Conn, error) {
+	for {
+		round := s.login.current()
+		c, err := s.pool.Conn(ctx)
+		if err == nil {
+			return c, nil
+		}
+		if s.login.ask == nil || !s.engine.wantsPassword(err) {
+			return nil, s.unreachable(ctx, err)
+		}
+		if none := s.login.another(ctx, round, plainly(err)); none != nil {
+			return nil, s.unreachable(ctx, none)
+		}
+	}
 }
 
 // unreachable is the one message for a server that cannot be connected to. The
@@ -126,11 +154,14 @@ func (u *unreachable) Unwrap() error { return u.err }
 // every address and layer around it, some on lines of their own.
 func plainly(err error) error {
 	var said *pgconn.PgError
+	var saidMySQL *mysql.MySQLError
 	var network *net.OpError
 	var name *net.DNSError
 	switch {
 	case errors.As(err, &said):
 		return errors.New(said.Message)
+	case errors.As(err, &saidMySQL):
+		return errors.New(saidMySQL.Message)
 	case errors.As(err, &name):
 		return name
 	case errors.As(err, &network):
