@@ -55,6 +55,7 @@ var sole = map[string]string{
 	"go.lsp.dev/uri":                        "lsp",
 	"github.com/alecthomas/kong":            "internal/cli",
 	"github.com/jedib0t/go-pretty/v6/table": "internal/cli",
+	"golang.org/x/term":                     "internal/cli",
 	"unicode/utf16":                         "internal/text",
 }
 

@@ -56,7 +56,7 @@ func (s space) Refresh() { s.workspace.Refresh() }
 func (s space) Close()   { s.workspace.Close() }
 
 func openSpace(o lsp.OpenParams, log *slog.Logger) lsp.Workspace {
-	w := workspace.New(workspace.Options{Trusted: o.Trusted, Roots: o.Roots, Settings: o.Settings})
+	w := workspace.New(workspace.Options{Trusted: o.Trusted, Roots: o.Roots, Settings: o.Settings, Password: o.Password})
 	p, err := analysis.New(w)
 	if err != nil { // serve has made one before
 		panic(err)

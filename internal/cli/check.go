@@ -36,7 +36,7 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 	if err != nil {
 		return err
 	}
-	options := workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files)}
+	options := workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password}
 	if c.Schema != "" {
 		if options.Schema, err = filepath.Abs(c.Schema); err != nil {
 			return err

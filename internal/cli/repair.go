@@ -35,7 +35,7 @@ func (c *repairCommand) Run(ctx context.Context, a *App) error {
 			jobs, files = append(jobs, job{f, line}), append(files, f)
 		}
 	}
-	p, w, err := open(workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files)})
+	p, w, err := open(workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password})
 	if err != nil {
 		return err
 	}

@@ -8,8 +8,8 @@ import (
 )
 
 // Password gives a password for the account of a server that wants one. refused
-// says that the one given before was wrong. It may take as long as people do, and
-// the error says why there is none; its text becomes part of a message.
+// says that the one given before was wrong. It may take as long as people do, ends
+// when ctx does, and the error says why there is none; its text becomes part of a message.
 type Password func(ctx context.Context, refused bool) (string, error)
 
 // AskPassword lets a server ask for a password where it does not take the one of
@@ -47,6 +47,18 @@ func newLogin() *login {
 	l := &login{}
 	l.life, l.end = context.WithCancel(context.Background())
 	return l
+}
+
+// close ends the present question and waits for its end: a terminal is then as it
+// was.
+func (l *login) close() {
+	l.end()
+	l.mu.Lock()
+	asking := l.asking
+	l.mu.Unlock()
+	if asking != nil {
+		<-asking
+	}
 }
 
 // fill puts the password where a driver reads it.

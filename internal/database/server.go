@@ -93,7 +93,7 @@ func (s *server) Dialect() syntax.Dialect { return s.engine.dialect() }
 
 // Close also ends a question for the password.
 func (s *server) Close() error {
-	s.login.end()
+	s.login.close()
 	return s.pool.Close()
 }
 

@@ -24,8 +24,9 @@ type Examined struct {
 	Tables, Columns int
 	Opened          time.Duration // until the schema was read
 	About           database.About
-	Refuses         error // why no query may be run; nil if it may
-	Note            error // what people should know; nil if nothing
+	Password        string // where it comes from; "" if none was needed or there is none
+	Refuses         error  // why no query may be run; nil if it may
+	Note            error  // what people should know; nil if nothing
 }
 
 // Examine opens a database as Open does, and asks it about itself, also where
@@ -48,6 +49,9 @@ func (w *Workspace) Examine(ctx context.Context, file, name string) (Examined, e
 	out.Opened = time.Since(start)
 	if err != nil {
 		return out, err
+	}
+	if s.login != nil {
+		out.Password = s.login.account().PasswordFrom()
 	}
 	out.Note, out.Tables = s.note, len(s.catalog.Tables)
 	for _, table := range s.catalog.Tables {

@@ -22,6 +22,7 @@ type source struct {
 	target
 	stamp   string
 	db      database.DB
+	login   *login // nil where no server stands behind it
 	catalog *catalog.Catalog
 	note    error // what people should know of it; nil if nothing
 	execute config.Execute
@@ -39,23 +40,30 @@ func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp 
 	if err != nil {
 		return nil, err
 	}
-	var db database.DB = schemaDB{c, d, t.refuses}
-	if !t.schemaOnly {
-		if db, err = w.database(ctx, key, t); err != nil {
-			return nil, err
+	out := &source{target: t, stamp: stamp, execute: s.Execute}
+	switch {
+	case t.schemaOnly:
+		out.db = schemaDB{c, d, t.refuses}
+	case t.address != nil:
+		if out.login, err = w.server(key, t); err == nil {
+			out.db = out.login.DB
 		}
-	}
-	if c == nil {
-		c, err = db.Catalog(ctx)
+	default:
+		out.db, err = openFile(ctx, t)
 	}
 	if err != nil {
-		if t.address != nil {
-			return nil, fmt.Errorf("connection %s: %w", t.name, t.address.Wrap(err))
+		return nil, err
+	}
+	if c == nil {
+		c, err = out.db.Catalog(ctx)
+	}
+	if err != nil {
+		if out.login != nil {
+			return nil, fmt.Errorf("connection %s: %w", t.name, out.login.wrap(err))
 		}
-		db.Close()
+		out.db.Close()
 		return nil, fmt.Errorf("read the schema of %s: %w", t.path, err)
 	}
-	out := &source{target: t, stamp: stamp, db: db, execute: s.Execute}
 	if out.catalog, out.note, err = t.schema.describe(c); err != nil {
 		out.close()
 		return nil, err
@@ -63,12 +71,9 @@ func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp 
 	return out, nil
 }
 
-// database opens what a target names. A server is not connected to yet.
-func (w *Workspace) database(ctx context.Context, key string, t target) (database.DB, error) {
-	switch {
-	case t.address != nil:
-		return w.server(key, t)
-	case !t.script:
+// openFile opens the file that a target names.
+func openFile(ctx context.Context, t target) (database.DB, error) {
+	if !t.script {
 		return database.OpenSQLite(ctx, t.path)
 	}
 	script, err := os.ReadFile(t.path)
@@ -82,22 +87,19 @@ func (w *Workspace) database(ctx context.Context, key string, t target) (databas
 	return database.OpenScript(ctx, t.path, src, database.ScriptLimits{})
 }
 
-func (w *Workspace) server(key string, t target) (database.DB, error) {
+// server opens a server, which is not connected to yet.
+func (w *Workspace) server(key string, t target) (*login, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if db := w.servers[key]; db != nil {
-		return db, nil
+	if l := w.servers[key]; l != nil {
+		return l, nil
 	}
-	open := database.OpenPostgres
-	if t.address.Kind == config.MySQL {
-		open = database.OpenMySQL
-	}
-	db, err := open(t.address.URL().Reveal())
+	l, err := w.login(t)
 	if err != nil {
-		return nil, fmt.Errorf("connection %s: %w", t.name, t.address.Wrap(err))
+		return nil, fmt.Errorf("connection %s: %w", t.name, err)
 	}
-	w.servers[key] = db
-	return db, nil
+	w.servers[key] = l
+	return l, nil
 }
 
 func (s *source) Name() string              { return s.name }
@@ -179,8 +181,8 @@ func (s *source) Prepare(ctx context.Context, q syntax.ReadOnly) (*result.Engine
 
 // hidden is an error of a server without its secrets.
 func (s *source) hidden(err error) error {
-	if err != nil && s.address != nil {
-		return s.address.Wrap(err)
+	if err != nil && s.login != nil {
+		return s.login.wrap(err)
 	}
 	return err
 }

@@ -29,6 +29,9 @@ type Options struct {
 	// Schema is a file with the schema that all queries are read against, in the
 	// place of any database; tables.json#NAME takes one of several.
 	Schema string
+	// Password asks for the passwords that the settings do not have; nil where
+	// nobody can be asked.
+	Password config.Asker
 	// Settings are those of the editor, as JSON; they go before the file's.
 	Settings []byte
 }
@@ -45,8 +48,8 @@ type Workspace struct {
 	opening  map[string]*attempt // by key of a target
 	// servers are kept also where they could not be reached: they know when to
 	// try again.
-	servers map[string]database.DB // by key of a target
-	besides map[string]*beside     // by SQL file
+	servers map[string]*login  // by key of a target
+	besides map[string]*beside // by SQL file
 }
 
 type loaded struct {
@@ -74,7 +77,7 @@ func (w *Workspace) forget() {
 	w.sources = map[string]*source{}
 	w.opened = map[string]*source{}
 	w.opening = map[string]*attempt{}
-	w.servers = map[string]database.DB{}
+	w.servers = map[string]*login{}
 	w.besides = map[string]*beside{}
 }
 
