@@ -9,6 +9,7 @@ import (
 	"github.com/go-sql-driver/mysql"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
@@ -60,7 +61,7 @@ func (mysqlEngine) catalog(every func(string, func([]driver.Value)) error) (*cat
 func mysqlKeys(b *schemaBuilder, every func(string, func([]driver.Value)) error) error {
 	type key struct{ schema, table, name string }
 	keys := grouped[key]{}
-	err := every(mysqlIndexes, func(v []driver.Value) {
+	err := optional(every, mysqlIndexes, func(v []driver.Value) {
 		keys.add(key{str(v[0]), str(v[1]), str(v[2])}, v[3])
 	})
 	for _, k := range keys.order {
@@ -80,7 +81,7 @@ func mysqlKeys(b *schemaBuilder, every func(string, func([]driver.Value)) error)
 		return err
 	}
 	foreign := grouped[key]{}
-	err = every(mysqlForeignKeys, func(v []driver.Value) {
+	err = optional(every, mysqlForeignKeys, func(v []driver.Value) {
 		foreign.add(key{str(v[0]), str(v[1]), str(v[2])}, v[3], v[4], v[5], v[6])
 	})
 	for _, k := range foreign.order {
@@ -91,6 +92,16 @@ func mysqlKeys(b *schemaBuilder, every func(string, func([]driver.Value)) error)
 	}
 	if err == nil && len(foreign.order) == 0 {
 		return mysqlForeignKeysFromDDL(b, every)
+	}
+	return err
+}
+
+// optional asks for what a server that only speaks MySQL's protocol may not know.
+func optional(every func(string, func([]driver.Value)) error, sql string, row func([]driver.Value)) error {
+	err := every(sql, row)
+	var said *mysql.MySQLError
+	if errors.As(err, &said) && numberClass(said.Number) != result.TimedOut {
+		return nil
 	}
 	return err
 }

@@ -60,6 +60,7 @@ type engine interface {
 type question struct {
 	sql  string
 	args []string
+	own  bool // a query that this program is made with, which needs no guard
 }
 
 // lenience is how long after its limit a query is left to the server's own clock
@@ -181,7 +182,7 @@ func (s *server) Catalog(ctx context.Context) (*catalog.Catalog, error) {
 	err := s.with(ctx, func(conn any) error {
 		var err error
 		c, err = s.engine.catalog(func(sql string, row func([]driver.Value)) error {
-			return s.engine.query(ctx, conn, schemaTime, question{sql: sql}, nil, func(v []driver.Value) bool {
+			return s.engine.query(ctx, conn, schemaTime, question{sql: sql, own: true}, nil, func(v []driver.Value) bool {
 				row(v)
 				return true
 			})
@@ -213,14 +214,18 @@ func (s *server) Run(ctx context.Context, q syntax.ReadOnly, limits result.Limit
 }
 
 // run takes any text: what it may do is the server's to decide.
-func (s *server) run(ctx context.Context, sql string, limits result.Limits) (res result.Result) {
+func (s *server) run(ctx context.Context, sql string, limits result.Limits) result.Result {
 	if strings.IndexByte(sql, 0) >= 0 {
 		return result.Result{Outcome: result.Failed, Error: nulByte(sql)}
 	}
+	return s.answer(ctx, question{sql: sql}, limits)
+}
+
+func (s *server) answer(ctx context.Context, q question, limits result.Limits) (res result.Result) {
 	err := s.with(ctx, func(c any) error {
 		began := time.Now()
 		r := newReading(limits)
-		err := s.engine.query(ctx, c, limits.Time, question{sql: sql}, r.head, r.row)
+		err := s.engine.query(ctx, c, limits.Time, q, r.head, r.row)
 		res = r.result()
 		res.Took = time.Since(began)
 		if err == nil && !res.Truncated && res.Took >= limits.Time {
@@ -229,7 +234,10 @@ func (s *server) run(ctx context.Context, sql string, limits result.Limits) (res
 		return err
 	})
 	if err != nil {
-		ended(ctx, &res, s.engine.classify(err, sql), limits)
+		ended(ctx, &res, s.engine.classify(err, q.sql), limits)
+		if errors.Is(err, ErrRefused) {
+			res.Outcome = result.Refused
+		}
 	}
 	return res
 }

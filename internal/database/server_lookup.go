@@ -83,7 +83,7 @@ func (s *server) asking(cat *catalog.Catalog, id catalog.ColumnID) columnLookup 
 // ask runs one statement of a look-up; rows that came before an error stay.
 func (l columnLookup) ask(ctx context.Context, limit time.Duration, sql string, args ...string) (out [][]driver.Value, err error) {
 	err = l.server.with(ctx, func(c any) error {
-		return l.server.engine.query(ctx, c, limit, question{sql, args}, nil, func(row []driver.Value) bool {
+		return l.server.engine.query(ctx, c, limit, question{sql: sql, args: args}, nil, func(row []driver.Value) bool {
 			out = append(out, append([]driver.Value(nil), row...))
 			return true
 		})

@@ -63,6 +63,9 @@ func (w *Workspace) Examine(ctx context.Context, file, name string) (Examined, e
 	s.using.RLock()
 	defer s.using.RUnlock()
 	out.About, err = database.Examine(ctx, s.db)
+	if out.Refuses == nil {
+		out.Refuses = out.About.Refuses
+	}
 	return out, s.hidden(err)
 }
 
