@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -50,7 +49,7 @@ func person(t *testing.T, dir string, lines []string, args ...string) string {
 	t.Helper()
 	c := exec.CommandContext(t.Context(), "sqlrepair-lsp", args...)
 	c.Dir = dir
-	c.Env = withoutPasswords()
+	c.Env = withoutPasswords(c.Dir)
 	tty, err := pty.Start(c)
 	if err != nil {
 		t.Fatal(err)
@@ -70,14 +69,6 @@ func person(t *testing.T, dir string, lines []string, args ...string) string {
 	c.Wait()
 	<-shown
 	return s.text()
-}
-
-// withoutPasswords is the environment without what could give or forbid one.
-func withoutPasswords() []string {
-	return slices.DeleteFunc(os.Environ(), func(v string) bool {
-		name, _, _ := strings.Cut(v, "=")
-		return strings.HasPrefix(name, "PG") || strings.HasPrefix(name, "MYSQL_") || name == "CI"
-	})
 }
 
 type screen struct {
@@ -140,7 +131,7 @@ func TestPasswordAtATerminal(t *testing.T) {
 func TestInterruptAtThePrompt(t *testing.T) {
 	c := exec.CommandContext(t.Context(), "sqlrepair-lsp", "check", "a.sql")
 	c.Dir = asksFolder(t, strictServers(t)["postgres"])
-	c.Env = withoutPasswords()
+	c.Env = withoutPasswords(c.Dir)
 	tty, err := pty.Start(c)
 	if err != nil {
 		t.Fatal(err)
@@ -166,7 +157,7 @@ func TestNobodyToAskForAPassword(t *testing.T) {
 		dir := asksFolder(t, address)
 		want := map[string]string{"postgres": "from PGPASSWORD, or from a line of ~/.pgpass (PGPASSFILE); variables may stand in .env", "mysql": "from MYSQL_PWD, or from `password` in ~/.my.cnf"}[name]
 		c := exec.CommandContext(t.Context(), "sqlrepair-lsp", "check", "a.sql")
-		c.Dir, c.Env = dir, withoutPasswords()
+		c.Dir, c.Env = dir, withoutPasswords(dir)
 		var stderr bytes.Buffer
 		c.Stderr, c.Stdin = &stderr, strings.NewReader(planted+"\n")
 		c.Run()
@@ -176,7 +167,7 @@ func TestNobodyToAskForAPassword(t *testing.T) {
 			}
 		}
 		ci := exec.CommandContext(t.Context(), "sqlrepair-lsp", "check", "a.sql")
-		ci.Dir, ci.Env = dir, append(withoutPasswords(), "CI=true")
+		ci.Dir, ci.Env = dir, append(withoutPasswords(dir), "CI=true")
 		tty, err := pty.Start(ci)
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -151,6 +152,9 @@ type unreachable struct {
 func (u *unreachable) Error() string { return u.place + " cannot be reached: " + u.err.Error() }
 func (u *unreachable) Unwrap() error { return u.err }
 
+// dialled is what the driver of PostgreSQL writes before the cause.
+var dialled = regexp.MustCompile(`^failed to connect to .*: \S+ \([^()]*\): `)
+
 // plainly is the part of an error of connecting that tells the cause: drivers put
 // every address and layer around it, some on lines of their own.
 func plainly(err error) error {
@@ -159,6 +163,8 @@ func plainly(err error) error {
 	var network *net.OpError
 	var name *net.DNSError
 	switch {
+	case errors.As(err, &said) && strings.HasSuffix(said.Message, "no encryption"):
+		return errors.New(said.Message + "; the server may want TLS (sslmode=require)")
 	case errors.As(err, &said):
 		return errors.New(said.Message)
 	case errors.As(err, &saidMySQL):
@@ -168,7 +174,11 @@ func plainly(err error) error {
 	case errors.As(err, &network):
 		return network
 	}
-	return errors.New(strings.Join(strings.Fields(err.Error()), " "))
+	text := strings.Join(strings.Fields(err.Error()), " ")
+	if at := dialled.FindAllStringIndex(text, -1); at != nil {
+		text = text[at[len(at)-1][1]:]
+	}
+	return errors.New(text)
 }
 
 // Catalog reads the schema, unless it was read just now.

@@ -32,7 +32,7 @@ func (w *Workspace) target(s *config.Settings, file, name string) (*target, erro
 	if _, ok := s.Connections[name]; ok {
 		return w.connection(s, name)
 	}
-	return w.named(file, name)
+	return w.named(s, file, name)
 }
 
 func (w *Workspace) connection(s *config.Settings, name string) (*target, error) {
@@ -95,7 +95,7 @@ func serverDialect(s *config.Settings, file string) (syntax.Dialect, bool) {
 }
 
 // named is the database that a comment names by a path.
-func (w *Workspace) named(file, name string) (*target, error) {
+func (w *Workspace) named(s *config.Settings, file, name string) (*target, error) {
 	shown := config.Redact(name)
 	address, err := config.Resolve(name, config.Outside{Env: noVariable})
 	switch {
@@ -105,6 +105,9 @@ func (w *Workspace) named(file, name string) (*target, error) {
 		return nil, fmt.Errorf("`-- db: %s` names a server; a server is opened as a connection of %s only, which a comment names by its name", shown, config.FileName)
 	}
 	t, err := fileTarget(shown, address.Path, filepath.Dir(file))
+	if names := s.ConnectionNames(); err != nil && len(names) > 0 {
+		return nil, fmt.Errorf("`-- db: %s` is no connection of %s, which has %s; nor is it a file that ends in .sqlite, .db or .sql", shown, s.Path, strings.Join(names, ", "))
+	}
 	if err != nil {
 		return nil, err
 	}
