@@ -47,6 +47,9 @@ var schemes = map[string]Kind{
 	"mysql": MySQL, "mariadb": MySQL,
 }
 
+// drive is a drive letter as URLs write it, behind slashes that are none of the path.
+var drive = regexp.MustCompile(`^/+([A-Za-z]:[/\\])`)
+
 var schemeOf = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+-]+):(//)?`)
 
 // Resolve reads the url of a connection: variables are expanded, and what it
@@ -66,7 +69,7 @@ func Resolve(raw string, outside Outside) (Address, error) {
 	rest := text[len(m[0]):]
 	switch {
 	case kind == File && known:
-		return Address{Kind: File, Path: rest}, nil
+		return Address{Kind: File, Path: drive.ReplaceAllString(rest, "$1")}, nil
 	case scheme == "jdbc":
 		return Address{}, fmt.Errorf("the url begins with jdbc:; write it without, as postgres://user@host/database")
 	case !known && m[2] == "":

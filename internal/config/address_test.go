@@ -33,6 +33,10 @@ func TestResolve(t *testing.T) {
 	for raw, want := range map[string]string{
 		"shop.sqlite":                                   "file shop.sqlite",
 		`C:\data\shop.db`:                               `file C:\data\shop.db`,
+		"C:/data/shop.db":                               "file C:/data/shop.db",
+		`\\host\share\shop.db`:                          `file \\host\share\shop.db`,
+		"file:///C:/data/shop.db":                       "file C:/data/shop.db",
+		`sqlite:///C:\data\shop.db`:                     `file C:\data\shop.db`,
 		"sqlite:///tmp/a.db":                            "file /tmp/a.db",
 		"sqlite:a.db":                                   "file a.db",
 		"file:a.sql":                                    "file a.sql",
@@ -127,6 +131,14 @@ func TestFilled(t *testing.T) {
 		if err != nil || a.URL().Reveal() != c.want || a.From["password"] != c.from {
 			t.Errorf("%s: %v, %s, password from %q; want %s, %q", c.raw, err, a.URL().Reveal(), a.From["password"], c.want, c.from)
 		}
+	}
+	// On Windows PostgreSQL's files lie elsewhere, and the user has another variable.
+	windows := outside(map[string]string{"USERNAME": "ann"}, map[string]string{
+		"/roaming/postgresql/pgpass.conf": "h:5432:*:ann:from-file\n", "/roaming/postgresql/.pg_service.conf": "[shop]\nhost=h\n", "/home/me/.pgpass": "*:*:*:*:no\n",
+	})
+	windows.Roaming = "/roaming"
+	if a, err := config.Resolve("postgres:///x?service=shop", windows); err != nil || a.URL().Reveal() != "postgres://ann:from-file@h/x" {
+		t.Errorf("on Windows: %v, %s", err, a.URL().Reveal())
 	}
 	// Variables fill what is named, and enable nothing.
 	if s := config.Defaults(); len(s.Connections) != 0 {

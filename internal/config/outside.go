@@ -19,6 +19,9 @@ type Outside struct {
 	// Read reads a file; without it nothing is filled in.
 	Read func(path string) ([]byte, error)
 	Home string
+	// Roaming is the folder of settings of Windows, in which PostgreSQL's files lie
+	// there; "" on other systems.
+	Roaming string
 	// File is the .env file of the settings; nil if there is none.
 	File *EnvFile
 }
@@ -26,7 +29,11 @@ type Outside struct {
 // Machine is this process's environment and the user's files.
 func Machine() Outside {
 	home, _ := os.UserHomeDir()
-	return Outside{Env: os.LookupEnv, Read: os.ReadFile, Home: home}
+	o := Outside{Env: os.LookupEnv, Read: os.ReadFile, Home: home}
+	if runtime.GOOS == "windows" {
+		o.Roaming = os.Getenv("APPDATA")
+	}
+	return o
 }
 
 var (
@@ -130,7 +137,7 @@ func (a *Address) fillPostgres(o Outside) {
 		service, _ = o.Env("PGSERVICE")
 	}
 	if service != "" {
-		path := first(o, "PGSERVICEFILE", filepath.Join(o.Home, ".pg_service.conf"))
+		path := first(o, "PGSERVICEFILE", o.postgresFile(".pg_service.conf", ".pg_service.conf"))
 		for key, value := range section(o, path, service) {
 			switch {
 			case key == "dbname":
@@ -150,16 +157,10 @@ func (a *Address) fillPostgres(o Outside) {
 		a.Params.Set("sslmode", v)
 		a.From["sslmode"] = o.Said("PGSSLMODE")
 	}
-	if v, ok := o.Env("USER"); ok {
-		a.put("user", &a.User, v, "the variable USER")
-	}
+	a.fillUser(o)
 	a.put("database", &a.Database, a.User, "the user's name")
 	if password == "" {
-		where := filepath.Join(o.Home, ".pgpass")
-		if dir, ok := o.Env("APPDATA"); ok && runtime.GOOS == "windows" {
-			where = filepath.Join(dir, "postgresql", "pgpass.conf")
-		}
-		where = first(o, "PGPASSFILE", where)
+		where := first(o, "PGPASSFILE", o.postgresFile(".pgpass", "pgpass.conf"))
 		if raw, err := o.Read(where); err == nil {
 			if file, err := pgpassfile.ParsePassfile(bytes.NewReader(raw)); err == nil {
 				a.put("password", &password, file.FindPassword(a.passfileHost(), orElse(a.Port, "5432"), a.Database, a.User), where)
@@ -167,6 +168,23 @@ func (a *Address) fillPostgres(o Outside) {
 		}
 	}
 	a.Password = Secret(password)
+}
+
+// postgresFile is a file of libpq's, which has another name and folder on Windows.
+func (o Outside) postgresFile(name, onWindows string) string {
+	if o.Roaming != "" {
+		return filepath.Join(o.Roaming, "postgresql", onWindows)
+	}
+	return filepath.Join(o.Home, name)
+}
+
+// fillUser takes the name by which the user is logged in.
+func (a *Address) fillUser(o Outside) {
+	for _, name := range []string{"USER", "USERNAME"} { // on Windows the second
+		if v, ok := o.Env(name); ok {
+			a.put("user", &a.User, v, "the variable "+name)
+		}
+	}
 }
 
 // passfileHost is the host as a password file names it: a socket is localhost,
@@ -203,9 +221,7 @@ func (a *Address) fillMySQL(o Outside) {
 	a.put("database", &a.Database, client["database"], path)
 	a.put("host", &a.Host, "localhost", defaulted)
 	a.put("port", &a.Port, "3306", defaulted)
-	if v, ok := o.Env("USER"); ok {
-		a.put("user", &a.User, v, "the variable USER")
-	}
+	a.fillUser(o)
 	a.Password = Secret(password)
 }
 

@@ -144,14 +144,23 @@ func (w *Workspace) allowed(t *target, home string) error {
 		return nil
 	}
 	path := real(t.path)
-	inside := slices.ContainsFunc(append(slices.Clone(w.options.Roots), home), func(root string) bool {
-		rel, err := filepath.Rel(real(root), path)
-		return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
-	})
+	inside := slices.ContainsFunc(append(slices.Clone(w.options.Roots), home), func(root string) bool { return within(path, real(root)) })
 	if !inside {
 		return fmt.Errorf("the script %s lies outside the workspace (%s), so it was not loaded", t.path, strings.Join(append(slices.Clone(w.options.Roots), home), ", "))
 	}
 	return nil
+}
+
+// within reports whether a path lies below a folder. Folders are compared as the
+// file system does: some write one folder in upper and in lower case.
+func within(path, folder string) bool {
+	want, err := os.Stat(folder)
+	for up := filepath.Dir(path); err == nil && up != path; path, up = up, filepath.Dir(up) {
+		if info, err := os.Stat(up); err == nil && os.SameFile(info, want) {
+			return true
+		}
+	}
+	return false
 }
 
 // real follows links, so that one cannot lead out of the workspace.
