@@ -46,6 +46,9 @@ type Inputs struct {
 	Engine    Word
 	Guessed   bool
 	Foreign   bool
+	// Vocabulary is that of Catalog, for whoever makes several cases; nil lets it
+	// be made.
+	Vocabulary func() *question.Vocabulary
 }
 
 // NewCase reads the question and resolves the names.
@@ -56,7 +59,11 @@ func NewCase(in Inputs) *Case {
 	}
 	if in.Pair.Question != nil {
 		c.Question = question.Read(in.Pair.Question.Text)
-		c.Links = question.NewLinks(c.Question, c.Evidence(), in.Catalog, in.Values)
+		names := in.Vocabulary
+		if names == nil {
+			names = func() *question.Vocabulary { return question.NewVocabulary(in.Catalog) }
+		}
+		c.Links = question.NewLinks(c.Question, c.Evidence(), names(), in.Values)
 	}
 	return c
 }
@@ -77,43 +84,6 @@ func (c *Case) Text(n interface{ Where() text.Span }) string {
 // InQuestion makes a reason out of a span of the question.
 func (c *Case) InQuestion(what string, s text.Span) Reason {
 	return Reason{what, InQuestion, c.Pair.Question.Where(s)}
-}
-
-// Wants are the look-ups that would let the rules judge the case: the domains
-// of compared and sorted columns, and whether compared texts are stored.
-func (c *Case) Wants() []catalog.Want {
-	var out []catalog.Want
-	add := func(e syntax.Expr) {
-		if ref := c.Scope.Of(e); ref.Stored() {
-			out = append(out, catalog.Want{Column: ref.ID})
-		}
-	}
-	if c.Statement.Query == nil {
-		return nil
-	}
-	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
-		switch n := n.(type) {
-		case *syntax.Order:
-			add(n.Expr)
-		case *syntax.Binary:
-			if lit, ok := n.R.(*syntax.Literal); ok && lit.Kind == syntax.Number {
-				add(n.L)
-			}
-		case *syntax.Call:
-			for _, a := range n.Args {
-				add(a)
-			}
-		}
-		return true
-	})
-	for _, cmp := range c.Comparisons() {
-		id := cmp.Ref.ID
-		out = append(out, catalog.Want{Column: id})
-		for _, lit := range cmp.Literals {
-			out = append(out, catalog.Want{Column: id, Value: &lit.Text})
-		}
-	}
-	return out
 }
 
 // Comparison is a stored column that is compared for equality with literals: by

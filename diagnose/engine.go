@@ -152,8 +152,13 @@ func nameFindings(c *Case) []Finding {
 	var out []Finding
 	if c.Catalog != nil {
 		for _, t := range c.Scope.UnknownTables() {
-			out = append(out, unknownTable(c, t))
+			if homes := c.Catalog.Elsewhere(t.Name.Text); len(homes) > 0 && t.Schema == nil {
+				out = append(out, inSchema(c, t, homes))
+			} else {
+				out = append(out, unknownTable(c, t))
+			}
 		}
+		out = append(out, offPath(c)...)
 	}
 	for _, col := range c.Scope.Columns {
 		ref := c.Scope.Ref(col)
@@ -177,6 +182,37 @@ func unknownTable(c *Case, t *syntax.Table) Finding {
 	f.Because = []Reason{{"the database has the tables " + list(tableNames(c.Catalog)), InCatalog, text.Span{}}}
 	f.SubType = TableMismatch
 	f.Mask = &Mask{Holes: []Hole{{Kind: TableHole, Span: t.Name.Span, Fillings: fillings}}, Instruction: "Use the table that stores what is asked for."}
+	return f
+}
+
+// offPath reports the tables that PostgreSQL does not find because their schema
+// is not on the search path. Only its own word tells which search path holds.
+func offPath(c *Case) []Finding {
+	if c.Engine.Refused == nil || c.Engine.Refused.Class != result.TableNotFound {
+		return nil
+	}
+	var out []Finding
+	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
+		t, ok := n.(*syntax.Table)
+		if ok && t.Schema == nil && strings.EqualFold(t.Name.Text, c.Engine.Refused.Name) && c.Catalog.Named("", t.Name.Text) == nil {
+			if homes := c.Catalog.Elsewhere(t.Name.Text); len(homes) > 0 {
+				out = append(out, inSchema(c, t, homes))
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// inSchema reports a table that has to be named with its schema.
+func inSchema(c *Case, t *syntax.Table, homes []*catalog.Table) Finding {
+	f := unknownTable(c, t)
+	var schemas []string
+	for _, home := range homes {
+		schemas = append(schemas, tick(home.Schema))
+	}
+	f.Message = fmt.Sprintf("%s is in the schema %s, which a name alone does not reach; write %s", tick(t.Name.Text), strings.Join(schemas, " or "), tick(homes[0].Path()))
+	f.Because = nil
 	return f
 }
 
@@ -255,6 +291,7 @@ func refusal(c *Case) []Finding {
 		return nil
 	}
 	f := engineFinding(e.Class, place(c, e), plainMessage(e))
+	refusedValue(c, &f)
 	return []Finding{f}
 }
 

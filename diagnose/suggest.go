@@ -92,9 +92,9 @@ func tablesLike(c *Case, t *syntax.Table) []Filling {
 		if alike < minSimilar && !(len(used) > 1 && owned == len(used)) {
 			continue
 		}
-		f := Filling{Text: quoteLike(c, other.Name, t.Name), Title: change(t.Name.Text, other.Name), Weight: weight}
+		f := Filling{Text: Written(c.Statement.Dialect, other, t.Name.Quote), Title: change(t.Name.Text, other.Path()), Weight: weight}
 		if owned > 0 && owned == len(used) {
-			f.Because = []Reason{{other.Name + " has " + list(used), InCatalog, text.Span{}}}
+			f.Because = []Reason{{other.Path() + " has " + list(used), InCatalog, text.Span{}}}
 		}
 		out = append(out, f)
 	}
@@ -148,7 +148,7 @@ func relationTable(rel *scope.Relation) string {
 	if rel.Table == nil {
 		return ""
 	}
-	return rel.Table.Name
+	return rel.Table.Path()
 }
 
 func relationTitle(rel *scope.Relation) string {
@@ -186,9 +186,19 @@ func hasColumn(c *Case, rel *scope.Relation, name string) bool {
 func tableNames(c *catalog.Catalog) []string {
 	out := make([]string, len(c.Tables))
 	for i, t := range c.Tables {
-		out[i] = t.Name
+		out[i] = t.Path()
 	}
 	return out
+}
+
+// Written is a table as a query names it, its parts in quotes where they need
+// them, else in the style like; with its schema where it has to be.
+func Written(d syntax.Dialect, t *catalog.Table, like byte) string {
+	name := syntax.QuoteName(d, t.Name, like)
+	if t.Qualified {
+		return syntax.QuoteName(d, t.Schema, like) + "." + name
+	}
+	return name
 }
 
 // quoteLike writes a name in the quoting style of another.

@@ -16,6 +16,7 @@ var may = map[string][]string{
 	"internal/text":                {},
 	"internal/syntax":              {"internal/text"},
 	"internal/result":              {},
+	"internal/learn":               {},
 	"internal/database/testserver": {},
 	"internal/config":              {},
 	"internal/pairing":             {"internal/text", "internal/syntax"},
@@ -25,14 +26,15 @@ var may = map[string][]string{
 	"internal/database":            {"internal/text", "internal/syntax", "internal/catalog", "internal/result"},
 	"diagnose":                     diagnoseImports,
 	"diagnose/rules":               append([]string{"diagnose"}, diagnoseImports...),
+	"diagnose/features":            append([]string{"diagnose", "internal/learn"}, diagnoseImports...),
 	"repair":                       append([]string{"diagnose"}, diagnoseImports...),
-	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "repair"}, diagnoseImports...),
+	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair"}, diagnoseImports...),
 	"internal/assist":              append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
 	"internal/workspace":           append([]string{"diagnose", "repair", "internal/analysis", "internal/config", "internal/database"}, diagnoseImports...),
 	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config"}, diagnoseImports...),
 	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
 	"internal/fixture":             append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
-	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace", "internal/database"}, diagnoseImports...),
+	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn"}, diagnoseImports...),
 	"cmd/sqlrepair-lsp":            nil, // everything
 }
 
@@ -56,6 +58,7 @@ var sole = map[string]string{
 	"github.com/alecthomas/kong":            "internal/cli",
 	"github.com/jedib0t/go-pretty/v6/table": "internal/cli",
 	"golang.org/x/term":                     "internal/cli",
+	"gonum.org/v1/gonum/optimize":           "internal/learn",
 	"unicode/utf16":                         "internal/text",
 }
 

@@ -114,19 +114,32 @@ func (d *document) cancel() {
 }
 
 // deepen runs the deep phase and publishes what it brought, if the snapshot is
-// still the current one then.
+// still the current one then. A report that is the first to be provisional is
+// followed by what the databases themselves say.
 func (s *server) deepen(ctx context.Context, n *snapshot, on analysis.Occasion) {
 	report := n.space.Deep(ctx, n.report, on)
-	d := n.doc
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if report == nil || report == n.report || ctx.Err() != nil || d.current != n {
+	if report == nil || report == n.report {
 		return
 	}
 	next := *n
 	next.report = report
-	d.current = &next
+	if s.replace(ctx, n, &next) && report.Provisional && !n.report.Provisional {
+		s.deepen(ctx, &next, on)
+	}
+}
+
+// replace publishes a snapshot of the same text that knows more, if the one that
+// it was made from is still the current one.
+func (s *server) replace(ctx context.Context, n, next *snapshot) bool {
+	d := n.doc
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if ctx.Err() != nil || d.current != n {
+		return false
+	}
+	d.current = next
 	s.publish(d, false)
+	return true
 }
 
 // publish sends the diagnostics of the current snapshot, and the status where it

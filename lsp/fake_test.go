@@ -31,6 +31,8 @@ import (
 //	STUCK  running lasts until it is cancelled
 //	PANIC  the quick phase panics
 //	BOOM   running panics, and so does the deep phase
+//	KEPT   the first deep phase has a result that is provisional and finds nothing new
+//	STALE  every deep phase has one
 //	BROKEN the file's database has a trouble, found by the deep phase
 type fake struct {
 	params OpenParams
@@ -51,7 +53,7 @@ func (f *fake) Quick(prev *analysis.Report, path, src string) *analysis.Report {
 	r := &analysis.Report{Path: path, File: &syntax.File{Text: src}, Lines: text.NewLines(src)}
 	was := map[string]*analysis.Unit{}
 	if prev != nil {
-		r.Problems = prev.Problems
+		r.Problems, r.Provisional = prev.Problems, prev.Provisional
 		for _, u := range prev.Units {
 			was[u.Statement.Text] = u
 		}
@@ -113,8 +115,9 @@ func (f *fake) Deep(ctx context.Context, r *analysis.Report, _ analysis.Occasion
 		<-ctx.Done()
 	}
 	next := &analysis.Report{Path: r.Path, File: r.File, Lines: r.Lines, Complete: true}
+	next.Provisional = strings.Contains(r.File.Text, "STALE") || strings.Contains(r.File.Text, "KEPT") && !r.Provisional
 	for _, u := range r.Units {
-		v := f.unit(u.Statement.Text, true)
+		v := f.unit(u.Statement.Text, !next.Provisional)
 		v.Statement, v.Source = u.Statement, f.source
 		next.Units = append(next.Units, v)
 	}

@@ -3,6 +3,7 @@ package lsp
 import (
 	"bytes"
 	"sync"
+	"time"
 
 	"go.lsp.dev/protocol"
 
@@ -21,9 +22,14 @@ func (s *server) sendStatus(d *document) {
 		status = r.Status()
 		words = status.String()
 	}
+	var schemas []schemaAge
+	for _, x := range status.Schemas {
+		schemas = append(schemas, schemaAge{x.Database, x.At.UTC().Truncate(time.Minute).Format(time.RFC3339), x.Kept})
+	}
 	raw := encode(statusParams{
 		URI: d.name, Statements: status.Statements, Paired: status.Paired, Text: words,
 		Databases: status.Databases, Problems: status.Problems, Trusted: s.able.trusted,
+		Schemas: schemas,
 	})
 	if !bytes.Equal(raw, d.status) {
 		d.status = raw

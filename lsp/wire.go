@@ -45,6 +45,15 @@ type statusParams struct {
 	Databases  []string `json:"databases"`
 	Problems   []string `json:"problems"`
 	Trusted    bool     `json:"trusted"`
+	// Schemas are those of servers.
+	Schemas []schemaAge `json:"schemas,omitzero"`
+}
+
+// schemaAge is how old what is known of a schema is.
+type schemaAge struct {
+	Database string `json:"database"`
+	At       string `json:"at"`   // when it was last known to be current, to the minute, as RFC 3339 has it
+	Kept     bool   `json:"kept"` // from an earlier time, and not compared with the database's yet
 }
 
 // secretParams are the parameters of sqlrepair/secret. Address says where the

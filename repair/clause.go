@@ -171,7 +171,7 @@ func rankedColumns(c *diagnose.Case, s *scope.Scope) []ranked {
 			continue
 		}
 		for _, col := range rel.Table.Columns {
-			id := catalog.ColumnID{Table: rel.Table.Name, Column: col.Name}
+			id := catalog.ColumnID{Table: rel.Table.Path(), Column: col.Name}
 			written := syntax.QuoteName(c.Statement.Dialect, col.Name, 0)
 			if len(s.Relations) > 1 && rel.Name != "" {
 				written = syntax.QuoteName(c.Statement.Dialect, rel.Name, 0) + "." + written

@@ -31,7 +31,7 @@ func fillColumn(c *diagnose.Case, h diagnose.Hole, t diagnose.SubType) []Candida
 			continue
 		}
 		for _, other := range rel.Table.Columns {
-			id := catalog.ColumnID{Table: rel.Table.Name, Column: other.Name}
+			id := catalog.ColumnID{Table: rel.Table.Path(), Column: other.Name}
 			if id == ref.ID && rel == ref.Relation {
 				continue
 			}

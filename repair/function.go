@@ -88,7 +88,7 @@ func countKeys(c *diagnose.Case, call *syntax.Call) []Candidate {
 			if len(s.Relations) > 1 {
 				key = syntax.QuoteName(c.Statement.Dialect, rel.Name, 0) + "." + key
 			}
-			out = append(out, grounded("Count each "+rel.Table.Name+" once", 0.4+0.3*c.Links.Table(rel.Table.Name), replaceBy(star, "(DISTINCT "+key+")")))
+			out = append(out, grounded("Count each "+rel.Table.Name+" once", 0.4+0.3*c.Links.Table(rel.Table.Path()), replaceBy(star, "(DISTINCT "+key+")")))
 		}
 	}
 	return out

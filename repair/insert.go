@@ -146,7 +146,7 @@ func addConditionJoined(c *diagnose.Case) []Candidate {
 
 func inScope(c *diagnose.Case, s *scope.Scope, table string) bool {
 	return slices.ContainsFunc(s.Relations, func(r *scope.Relation) bool {
-		return r.Table != nil && c.Catalog.Names.Same(r.Table.Name, table)
+		return r.Table != nil && c.Catalog.TableNames.Same(r.Table.Path(), table)
 	})
 }
 
@@ -158,9 +158,10 @@ func joinTo(c *diagnose.Case, rel *scope.Relation, table string) (string, bool) 
 	}
 	d := c.Statement.Dialect
 	for _, e := range c.Catalog.Edges(rel.Table) {
-		if c.Catalog.Names.Same(e.To, table) && len(e.FromColumns) == 1 {
-			to := syntax.QuoteName(d, c.Catalog.Table(table).Name, 0)
-			return fmt.Sprintf(" JOIN %s ON %s.%s = %s.%s", to, syntax.QuoteName(d, rel.Name, 0), syntax.QuoteName(d, e.FromColumns[0], 0), to, syntax.QuoteName(d, e.ToColumns[0], 0)), true
+		if c.Catalog.TableNames.Same(e.To, table) && len(e.FromColumns) == 1 {
+			t := c.Catalog.Table(table)
+			to := syntax.QuoteName(d, t.Name, 0)
+			return fmt.Sprintf(" JOIN %s ON %s.%s = %s.%s", diagnose.Written(d, t, 0), syntax.QuoteName(d, rel.Name, 0), syntax.QuoteName(d, e.FromColumns[0], 0), to, syntax.QuoteName(d, e.ToColumns[0], 0)), true
 		}
 	}
 	return "", false
@@ -189,12 +190,12 @@ func addJoin(c *diagnose.Case) []Candidate {
 	}
 	var out []Candidate
 	for _, t := range c.Catalog.Tables {
-		if inScope(c, s, t.Name) || c.Links.Table(t.Name) < 0.5 {
+		if inScope(c, s, t.Path()) || c.Links.Table(t.Path()) < 0.5 {
 			continue
 		}
 		for _, rel := range s.Relations {
-			if join, ok := joinTo(c, rel, t.Name); ok {
-				out = append(out, grounded("Join "+t.Name, 0.3*c.Links.Table(t.Name), append(qualifyBare(c, s, t.Name, nil), insertAt(core.From.End, join))...))
+			if join, ok := joinTo(c, rel, t.Path()); ok {
+				out = append(out, grounded("Join "+t.Path(), 0.3*c.Links.Table(t.Path()), append(qualifyBare(c, s, t.Path(), nil), insertAt(core.From.End, join))...))
 			}
 		}
 	}

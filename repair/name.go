@@ -27,18 +27,18 @@ func joinForColumn(c *diagnose.Case, f diagnose.Finding) []Candidate {
 	}
 	var out []Candidate
 	for _, t := range c.Catalog.Tables {
-		if t.Column(c.Catalog.Names, col.Name.Text) == nil || inScope(c, ref.Scope, t.Name) {
+		if t.Column(c.Catalog.Names, col.Name.Text) == nil || inScope(c, ref.Scope, t.Path()) {
 			continue
 		}
 		for _, rel := range ref.Scope.Relations {
-			join, ok := joinTo(c, rel, t.Name)
+			join, ok := joinTo(c, rel, t.Path())
 			if !ok {
 				continue
 			}
 			written := syntax.QuoteName(c.Statement.Dialect, t.Name, 0) + "." + c.Text(col.Name)
-			cand := grounded(fmt.Sprintf("Join %s and read `%s`", t.Name, written), 0.6+0.1*c.Links.Table(t.Name),
-				append(qualifyBare(c, ref.Scope, t.Name, col), replaceBy(col.Span, written), insertAt(ref.Scope.Select.From.End, join))...)
-			cand.Because = []diagnose.Reason{{Text: t.Name + " has a column " + col.Name.Text, From: diagnose.InCatalog}}
+			cand := grounded(fmt.Sprintf("Join %s and read `%s`", t.Path(), written), 0.6+0.1*c.Links.Table(t.Path()),
+				append(qualifyBare(c, ref.Scope, t.Path(), col), replaceBy(col.Span, written), insertAt(ref.Scope.Select.From.End, join))...)
+			cand.Because = []diagnose.Reason{{Text: t.Path() + " has a column " + col.Name.Text, From: diagnose.InCatalog}}
 			out = append(out, cand)
 			break
 		}

@@ -31,7 +31,7 @@ func swapTable(c *diagnose.Case) []Candidate {
 				}
 			}
 			for _, other := range c.Catalog.Tables {
-				if other == rel.Table || inScope(c, s, other.Name) {
+				if other == rel.Table || inScope(c, s, other.Path()) || t.Schema != nil && other.Schema != rel.Table.Schema {
 					continue
 				}
 				all := true
@@ -43,10 +43,13 @@ func swapTable(c *diagnose.Case) []Candidate {
 				}
 				name := syntax.QuoteName(c.Statement.Dialect, other.Name, t.Name.Quote)
 				edits := []text.Edit{replaceBy(t.Name.Span, name)}
+				if t.Schema == nil {
+					edits[0] = replaceBy(t.Name.Span, diagnose.Written(c.Statement.Dialect, other, t.Name.Quote))
+				}
 				for _, q := range qualifiers {
 					edits = append(edits, replaceBy(q, name))
 				}
-				out = append(out, grounded(fmt.Sprintf("Change `%s` to `%s`", t.Name.Text, other.Name), 0.4+0.4*(c.Links.Table(other.Name)-c.Links.Table(rel.Table.Name)), edits...))
+				out = append(out, grounded(fmt.Sprintf("Change `%s` to `%s`", t.Name.Text, other.Path()), 0.4+0.4*(c.Links.Table(other.Path())-c.Links.Table(rel.Table.Path())), edits...))
 			}
 		}
 	}
@@ -61,7 +64,7 @@ func removeAnyJoin(c *diagnose.Case) []Candidate {
 			if t, ok := rel.Node.(*syntax.Table); ok {
 				for _, cand := range removeJoin(c, diagnose.Hole{Span: t.Span}) {
 					if rel.Table != nil {
-						cand.Weight -= 0.3 * c.Links.Table(rel.Table.Name)
+						cand.Weight -= 0.3 * c.Links.Table(rel.Table.Path())
 					}
 					out = append(out, cand)
 				}
@@ -98,7 +101,7 @@ func keyConditions(c *diagnose.Case, b *syntax.Binary, l, r *scope.Relation) []C
 	var out []Candidate
 	d := c.Statement.Dialect
 	for _, e := range c.Catalog.Edges(l.Table) {
-		if !c.Catalog.Names.Same(e.To, r.Table.Name) || len(e.FromColumns) != 1 {
+		if !c.Catalog.TableNames.Same(e.To, r.Table.Path()) || len(e.FromColumns) != 1 {
 			continue
 		}
 		cond := fmt.Sprintf("%s.%s = %s.%s", syntax.QuoteName(d, l.Name, 0), syntax.QuoteName(d, e.FromColumns[0], 0), syntax.QuoteName(d, r.Name, 0), syntax.QuoteName(d, e.ToColumns[0], 0))

@@ -91,7 +91,7 @@ func otherColumn(c *diagnose.Case, cmp *diagnose.Comparison, lit *syntax.Literal
 	var out []Candidate
 	for _, s := range c.Values.Spellings(lit.Text) {
 		for _, rel := range cmp.Ref.Scope.Relations {
-			if rel.Table == nil || !c.Catalog.Names.Same(rel.Table.Name, s.Column.Table) || sameColumn(c, s.Column, cmp.Ref.ID) {
+			if rel.Table == nil || !c.Catalog.TableNames.Same(rel.Table.Path(), s.Column.Table) || sameColumn(c, s.Column, cmp.Ref.ID) {
 				continue
 			}
 			col := rel.Table.Column(c.Catalog.Names, s.Column.Column)
@@ -107,7 +107,7 @@ func otherColumn(c *diagnose.Case, cmp *diagnose.Comparison, lit *syntax.Literal
 				title, weight = fmt.Sprintf("Compare %s with %s", written, value), 0.75
 			}
 			out = append(out, Candidate{
-				Title: title, Edits: edits, Filler: "grounded", Weight: weight + 0.1*c.Links.Best(catalog.ColumnID{Table: rel.Table.Name, Column: col.Name}),
+				Title: title, Edits: edits, Filler: "grounded", Weight: weight + 0.1*c.Links.Best(catalog.ColumnID{Table: rel.Table.Path(), Column: col.Name}),
 				Because: []diagnose.Reason{{Text: fmt.Sprintf("%s.%s stores '%s'", rel.Table.Name, col.Name, s.Value), From: diagnose.InData}},
 			})
 		}

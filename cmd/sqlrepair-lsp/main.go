@@ -6,6 +6,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"syscall"
 
@@ -18,11 +19,21 @@ func main() {
 	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	app := &cli.App{
 		Version: version(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Interactive: interactive(os.Stdin),
-		Password: cli.Terminal(os.Stdin, os.Stderr), Serve: serve,
+		Password: cli.Terminal(os.Stdin, os.Stderr), Serve: serve, Cache: cacheFolder(),
 	}
 	code := app.Main(ctx, os.Args[1:])
 	stop()
 	os.Exit(code)
+}
+
+// cacheFolder is where schemas of servers are kept; "" where the system has no
+// place for that.
+func cacheFolder() string {
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "sqlrepair-lsp")
 }
 
 // interactive reports whether a person types at f.

@@ -19,7 +19,7 @@ func withoutPasswords(home string) []string {
 	return append(slices.DeleteFunc(os.Environ(), func(v string) bool {
 		name, _, _ := strings.Cut(v, "=")
 		return strings.HasPrefix(name, "PG") || strings.HasPrefix(name, "MYSQL_") || name == "CI"
-	}), "HOME="+home)
+	}), "HOME="+home, "XDG_CACHE_HOME="+filepath.Join(home, ".cache"))
 }
 
 // overTCP is the URL of a server that may have been named by its socket.

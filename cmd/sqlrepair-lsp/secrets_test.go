@@ -98,7 +98,7 @@ func secretFolder(t *testing.T, urls map[string]string) (dir string, files []str
 func command(t *testing.T, dir string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(t.Context(), "sqlrepair-lsp", args...)
 	c.Dir = dir
-	c.Env = append(os.Environ(), "PLANTED_URL=mysql://ann:"+url.QueryEscape(special)+"@127.0.0.1:1/shop", "PLANTED_PASSWORD="+special, "PGPASSWORD="+planted, "MYSQL_PWD="+special)
+	c.Env = append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(dir, ".cache"), "PLANTED_URL=mysql://ann:"+url.QueryEscape(special)+"@127.0.0.1:1/shop", "PLANTED_PASSWORD="+special, "PGPASSWORD="+planted, "MYSQL_PWD="+special)
 	return c
 }
 
@@ -150,6 +150,46 @@ func TestRefusedPasswordsAreNotPrinted(t *testing.T) {
 	}
 }
 
+// What is kept of a server's schema holds no password, nor does its name.
+func TestNoSecretIsKept(t *testing.T) {
+	address := testserver.Postgres(t, "CREATE TABLE t (a int)")
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	admin, role := testserver.Admin(t, address), fmt.Sprintf("sqlrepair_kept_%d", os.Getpid())
+	if _, err := admin.Exec("CREATE ROLE " + role + " LOGIN PASSWORD '" + special + "'"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if _, err := admin.Exec("DROP ROLE " + role); err != nil {
+			t.Error(err)
+		}
+	})
+	u.User = url.UserPassword(role, special)
+	dir, _ := secretFolder(t, map[string]string{"shop": u.String()})
+	out, _ := command(t, dir, "check", "shop.sql").CombinedOutput()
+	if kept := keptSchema(t, dir); !strings.Contains(kept, role) {
+		t.Errorf("%s\n%s", kept, out)
+	}
+}
+
+// keptSchema is the one that the commands in a folder have kept, which holds no
+// password.
+func keptSchema(t *testing.T, dir string) string {
+	t.Helper()
+	kept, err := filepath.Glob(filepath.Join(dir, ".cache", "sqlrepair-lsp", "schemas", "*"))
+	if err != nil || len(kept) != 1 {
+		t.Fatalf("%v %v", kept, err)
+	}
+	src, err := os.ReadFile(kept[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	noSecret(t, kept[0], kept[0]+string(src))
+	return string(src)
+}
+
 // The same in a session of an editor: nothing that the server sends or logs.
 func TestServerSendsNoSecret(t *testing.T) {
 	dir, files := secretFolder(t, badURLs())
@@ -160,7 +200,8 @@ func TestServerSendsNoSecret(t *testing.T) {
 }
 
 // Nor does a password that the editor's user gave come back, a wrong one and the
-// right one.
+// right one, nor is it kept with the schema, by which the second session is answered
+// before the user is.
 func TestServerSendsNoGivenSecret(t *testing.T) {
 	for name, address := range map[string]string{
 		"postgres": testserver.Account(t, testserver.PostgresWithPasswords(t, "CREATE TABLE t (a text)"), planted),
@@ -178,10 +219,14 @@ func TestServerSendsNoGivenSecret(t *testing.T) {
 		if n := strings.Count(told, `"method":"sqlrepair/secret"`); n != 2 || !strings.Contains(told, `"refused":true`) {
 			t.Errorf("%s: %d questions for a password", name, n)
 		}
+		keptSchema(t, dir)
 		refused := func(told string) bool { return strings.Contains(told, "each password that was given was refused") }
 		told = editorSession(t, dir, []string{file}, []string{special, special, special}, refused)
 		if n := strings.Count(told, `"method":"sqlrepair/secret"`); n < 3 {
 			t.Errorf("%s: %d questions for a password, all answered wrong", name, n)
+		}
+		if first, _, _ := strings.Cut(told, `"method":"sqlrepair/secret"`); !strings.Contains(first, "schema of shop as it was") {
+			t.Errorf("%s: the kept schema did not answer first:\n%s", name, told)
 		}
 	}
 }
@@ -193,7 +238,7 @@ func editorSession(t *testing.T, dir string, files, passwords []string, until fu
 	t.Helper()
 	log := filepath.Join(t.TempDir(), "log")
 	c := exec.CommandContext(t.Context(), "sqlrepair-lsp", "serve", "--log-file", log)
-	c.Dir, c.Env = dir, os.Environ()
+	c.Dir, c.Env = dir, append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(dir, ".cache"))
 	if passwords == nil {
 		c.Env = command(t, dir).Env
 	}

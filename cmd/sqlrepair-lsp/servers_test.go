@@ -29,6 +29,7 @@ func TestExamplesOnServers(t *testing.T) {
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
+			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
 			e.Setenv("SHOP_POSTGRES", postgres)
 			e.Setenv("SHOP_MYSQL", mysql)
 			for _, folder := range []string{".", "careful"} {

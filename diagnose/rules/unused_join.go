@@ -156,12 +156,12 @@ func neverDrops(p *diagnose.Pass, partner, rel *scope.Relation, other, own []str
 		return false
 	}
 	for _, fk := range partner.Table.ForeignKeys {
-		if !p.Catalog.Names.Same(fk.Table, rel.Table.Name) || len(fk.Columns) != len(other) {
+		if !p.Catalog.TableNames.Same(fk.Table, rel.Table.Path()) || len(fk.Columns) != len(other) {
 			continue
 		}
 		all := true
 		for i := range other {
-			col := p.Catalog.Column(catalog.ColumnID{Table: partner.Table.Name, Column: other[i]})
+			col := p.Catalog.Column(catalog.ColumnID{Table: partner.Table.Path(), Column: other[i]})
 			all = all && p.Catalog.Names.Same(fk.Columns[i], other[i]) && p.Catalog.Names.Same(fk.To[i], own[i]) && col != nil && col.NotNull
 		}
 		if all {
@@ -174,11 +174,11 @@ func neverDrops(p *diagnose.Pass, partner, rel *scope.Relation, other, own []str
 // mentioned reports whether the question names the table or a column that is
 // its own.
 func mentioned(p *diagnose.Pass, rel *scope.Relation) bool {
-	if p.Links.Table(rel.Table.Name) >= 0.7 {
+	if p.Links.Table(rel.Table.Path()) >= 0.7 {
 		return true
 	}
 	for _, c := range rel.Table.Columns {
-		if p.Links.Best(catalog.ColumnID{Table: rel.Table.Name, Column: c.Name}) >= 0.95 {
+		if p.Links.Best(catalog.ColumnID{Table: rel.Table.Path(), Column: c.Name}) >= 0.95 {
 			return true
 		}
 	}

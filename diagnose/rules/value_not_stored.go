@@ -18,10 +18,9 @@ var ValueNotStored = diagnose.Rule{
 	SubType: diagnose.ValueMismatch,
 	Title:   "the column does not store this value",
 	Why:     "The comparison is never true, and no error is raised: alone it leaves the query without rows, beside others it does nothing. Often only the spelling differs.",
-	Limits:  "Silent for columns of numbers, for columns whose values could not be looked up in time, for empty tables, under COLLATE and functions, and in comparisons with <> or NOT IN.",
+	Limits:  "Silent for columns of numbers, for columns whose values could not be looked up in time, for empty tables, under COLLATE and functions, and in comparisons with <> or NOT IN. What an enumeration or a CHECK (col IN (…)) of the schema excludes needs no look-up.",
 
-	NeedsValues: true,
-	Check:       valueNotStored,
+	Check: valueNotStored,
 }
 
 func valueNotStored(p *diagnose.Pass) {
@@ -30,11 +29,19 @@ func valueNotStored(p *diagnose.Pass) {
 		if cmp.Negated || underCollation(p, cmp) || !isFilter(p, cmp) {
 			continue
 		}
+		var possible []*syntax.Literal
+		for _, lit := range cmp.Literals {
+			if p.Excluded(cmp.Ref.Column, lit.Text) && p.Values.Stores(id, lit.Text) != catalog.Yes {
+				reportExcluded(p, cmp, lit)
+			} else {
+				possible = append(possible, lit)
+			}
+		}
 		if d := p.Values.Domain(id); d != nil && d.Complete && len(d.Values) == 0 {
 			continue // an empty table says nothing about the query
 		}
 		var missing []*syntax.Literal
-		for _, lit := range cmp.Literals {
+		for _, lit := range possible {
 			if p.Values.Stores(id, lit.Text) == catalog.No && !holdsNumbers(cmp.Ref.Column) && !(cmp.Ref.Column.Affinity.Number() && looksNumeric(lit.Text)) {
 				missing = append(missing, lit)
 			}
@@ -81,6 +88,8 @@ func reportValue(p *diagnose.Pass, cmp diagnose.Comparison, lit *syntax.Literal)
 	} else if other := elsewhere(p, lit.Text, id); len(other) > 0 {
 		message += fmt.Sprintf("; %s stores it", other[0])
 		because = append(because, diagnose.Reason{Text: "stored in " + strings.Join(other, ", "), From: diagnose.InData})
+	} else if d := p.Values.Domain(id); d != nil && d.Sampled > 0 {
+		because = append(because, diagnose.Reason{Text: fmt.Sprintf("nothing near it is among the first %d rows, which are all that was searched for that", d.Sampled), From: diagnose.InData})
 	}
 	if p.Question != nil {
 		if at := strings.Index(strings.ToLower(p.Question.Text), strings.ToLower(lit.Text)); at >= 0 && lit.Text != "" {
@@ -92,6 +101,23 @@ func reportValue(p *diagnose.Pass, cmp diagnose.Comparison, lit *syntax.Literal)
 		Mask: &diagnose.Mask{
 			Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span}},
 			Instruction: fmt.Sprintf("Replace the value by the one that the question means, written as %s stores it.", tick(id.Column)),
+		},
+	})
+}
+
+// reportExcluded reports a value that the schema itself excludes.
+func reportExcluded(p *diagnose.Pass, cmp diagnose.Comparison, lit *syntax.Literal) {
+	id, fillings := cmp.Ref.ID, p.AllowedNear(cmp, lit)
+	message := fmt.Sprintf("%s can never be '%s'", tick(id.Column), lit.Text)
+	if len(fillings) > 0 {
+		message += "; did you mean " + fillings[0].Text + "?"
+	}
+	p.Report(diagnose.Finding{
+		Span: lit.Span, Message: message,
+		Because: []diagnose.Reason{{Text: fmt.Sprintf("the schema allows %s.%s to be %s", id.Table, id.Column, diagnose.AllowedText(cmp.Ref.Column)), From: diagnose.InCatalog}},
+		Mask: &diagnose.Mask{
+			Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span, Fillings: fillings}},
+			Instruction: fmt.Sprintf("Replace the value by the one that the question means, of those that %s may have.", tick(id.Column)),
 		},
 	})
 }

@@ -15,7 +15,9 @@ import (
 // Deep opens the databases that the text names, looks up what its statements
 // need to know of stored values, and reads the text again on what it learnt.
 // What is run unasked for that depends on the occasion. It returns r itself where
-// ctx was cancelled.
+// ctx was cancelled. Where a schema was kept from an earlier time, it answers by
+// that and asks no database: the report is then Provisional, and Deep is to be
+// called again.
 func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 	var problems []string
 	next := r
@@ -30,12 +32,21 @@ func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 		return r
 	}
 	next = p.Quick(next, r.Path, r.Text)
-	problems = append(problems, p.lookUp(ctx, next, on)...)
+	if next.Provisional = provisional(next); next.Provisional {
+		next.Problems, next.Complete = unique(problems), false
+		return next
+	}
+	next, more := p.renew(ctx, next)
+	problems = append(append(problems, more...), p.lookUp(ctx, next, on)...)
 	if ctx.Err() != nil {
 		return r
 	}
 	next = p.Quick(next, r.Path, r.Text)
 	problems = append(problems, p.prepare(ctx, next, on)...)
+	if again, more := p.renew(ctx, next); again != next { // which the server misses, and the schema has
+		next = again
+		problems = append(append(problems, more...), p.prepare(ctx, next, on)...)
+	}
 	p.proof(ctx, next, on)
 	next.Problems, next.Complete = unique(problems), !postponed(next, on)
 	return next
@@ -64,26 +75,34 @@ func (p *Pipeline) open(ctx context.Context, r *Report) (problems []string) {
 	return problems
 }
 
+// What is looked up only to link questions: of one statement, and until so many
+// values of a database are known.
+const (
+	maxLinkColumns = 300
+	maxLinkValues  = 400_000
+)
+
 // lookUp asks every source once for all that the statements want to know, where
-// the occasion allows it.
+// the occasion allows it. What their queries name comes before what their questions
+// may mean.
 func (p *Pipeline) lookUp(ctx context.Context, r *Report, on Occasion) (problems []string) {
-	wants := map[Source][]catalog.Want{}
+	wants, links := map[Source][]catalog.Want{}, map[Source][]catalog.Want{}
 	var order []Source
 	for _, u := range r.Units {
 		if u.Source == nil || u.Case == nil || !u.Source.Automatic(on) {
 			continue
 		}
-		if _, ok := wants[u.Source]; !ok {
+		if !slices.Contains(order, u.Source) {
 			order = append(order, u.Source)
 		}
 		wants[u.Source] = append(wants[u.Source], u.Case.Wants()...)
-		if u.Case.Question != nil {
-			wants[u.Source] = append(wants[u.Source], textColumns(u.Source.Catalog())...)
+		if u.Source.Values().Len() < maxLinkValues {
+			links[u.Source] = append(links[u.Source], u.Case.LinkWants(maxLinkColumns)...)
 		}
 	}
 	for _, s := range order {
-		if missing := s.Values().Missing(wants[s]); len(missing) > 0 && ctx.Err() == nil {
-			if err := s.LookUp(ctx, missing); err != nil && ctx.Err() == nil {
+		if all := append(wants[s], links[s]...); len(all) > 0 && ctx.Err() == nil {
+			if err := s.LookUp(ctx, all); err != nil && ctx.Err() == nil {
 				problems = append(problems, err.Error())
 			}
 		}
@@ -147,25 +166,6 @@ func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose
 	}
 	// No rows prove nothing: the data may lack what the query is about.
 	return a.Outcome == result.OK && a.Print.SameList(u.Source.Run(ctx, edited, limits).Print)
-}
-
-// maxTextColumns bounds the columns whose values are read to link questions.
-const maxTextColumns = 300
-
-// textColumns are the columns whose values a question may name.
-func textColumns(c *catalog.Catalog) []catalog.Want {
-	var out []catalog.Want
-	if c == nil {
-		return nil
-	}
-	for _, t := range c.Tables {
-		for _, col := range t.Columns {
-			if !col.Affinity.Number() && !t.View && len(out) < maxTextColumns {
-				out = append(out, catalog.Want{Column: catalog.ColumnID{Table: t.Name, Column: col.Name}})
-			}
-		}
-	}
-	return out
 }
 
 func unique(list []string) []string {

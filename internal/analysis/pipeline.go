@@ -5,11 +5,13 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
@@ -36,7 +38,7 @@ func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
 	var earlier pairing.Pairs
 	old := map[*syntax.Statement]*Unit{}
 	if prev != nil {
-		earlier, r.Problems, r.Complete = prev.pairs, prev.Problems, prev.Complete
+		earlier, r.Problems, r.Complete, r.Provisional = prev.pairs, prev.Problems, prev.Complete, prev.Provisional
 		for _, u := range prev.Units {
 			old[u.Statement] = u
 		}
@@ -125,6 +127,8 @@ type view struct {
 	guessed bool           // nobody said that this is the dialect
 	foreign bool           // its dialect is none of ours
 	ddl     []*syntax.Statement
+	// vocabulary is made of the catalog when a question is first linked to it.
+	vocabulary func() *question.Vocabulary
 }
 
 // of is the view of one statement. What is known of a database says nothing of a
@@ -153,12 +157,13 @@ func (p *Pipeline) view(r, prev *Report, name string) *view {
 	}
 	if prev != nil {
 		if was := prev.views[name]; was != nil && was.base == v.base && same(was.ddl, v.ddl) {
-			v.catalog, v.checker = was.catalog, was.checker
+			v.catalog, v.checker, v.vocabulary = was.catalog, was.checker, was.vocabulary
 			r.views[name] = v
 			return v
 		}
 	}
 	v.catalog = v.base.Extend(r.File)
+	v.vocabulary = sync.OnceValue(func() *question.Vocabulary { return question.NewVocabulary(v.catalog) })
 	if v.catalog != nil {
 		v.checker = p.Sources.Checker(v.catalog, r.File.Dialect)
 	}
@@ -187,6 +192,7 @@ func (p *Pipeline) diagnose(r *Report, u *Unit, v *view) {
 	}
 	u.Case = diagnose.NewCase(diagnose.Inputs{
 		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed, Foreign: r.foreign,
+		Vocabulary: v.vocabulary,
 	})
 	u.Findings = append(p.findings(r.Path, u.Case), p.noQuery(r.Path, u)...)
 }

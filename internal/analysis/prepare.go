@@ -45,6 +45,7 @@ func (p *Pipeline) prepare(ctx context.Context, r *Report, on Occasion) (problem
 		next.prepared = true
 		next.Case = diagnose.NewCase(diagnose.Inputs{
 			Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: diagnose.Word{Asked: true, Refused: refused},
+			Vocabulary: v.vocabulary,
 		})
 		next.Findings = append(p.findings(r.Path, next.Case), p.noQuery(r.Path, u)...)
 		r.Units[i] = &next

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/database/testserver"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/fixture"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // On a server, what is an error is the server's word: what it accepts is none,
@@ -59,6 +61,76 @@ func TestServersAreAskedAboutErrors(t *testing.T) {
 					t.Errorf("%s: unasked: %q", s[0], got)
 				}
 			}
+		}
+	}
+}
+
+// An enumeration keeps other texts out: PostgreSQL refuses to compare with them,
+// MySQL finds no row. Either is known without a look-up.
+func TestEnumerations(t *testing.T) {
+	sql := "SELECT id FROM ticket WHERE state = 'Open'"
+	for _, c := range []struct{ address, wrong, want string }{
+		{testserver.Postgres(t, "CREATE TYPE st AS ENUM ('open', 'closed')", "CREATE TABLE ticket (id int, state st)"), "'Open'", "'open'"},
+		{testserver.MySQL(t, "CREATE TABLE ticket (id int, state enum('open', 'closed'))"), "'opened'", "'open'"},
+	} {
+		for _, run := range []bool{true, false} {
+			dir := t.TempDir()
+			settings := fmt.Sprintf("[connections.league]\nurl = %q\nrun = %v\n", c.address, run)
+			if err := os.WriteFile(filepath.Join(dir, ".sqlrepair.toml"), []byte(settings), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			p, w := fixture.Open(t)
+			t.Cleanup(w.Close)
+			src := strings.Replace(sql, "'Open'", c.wrong, 1)
+			r := p.Deep(context.Background(), p.Quick(nil, filepath.Join(dir, "f.sql"), src), analysis.Saved)
+			list := r.Findings()
+			if len(list) != 1 || !strings.Contains(list[0].Message, "`state` can never be "+c.wrong+"; did you mean "+c.want) {
+				t.Errorf("run %v: %+v %v", run, list, r.Problems)
+				continue
+			}
+			fixes := p.Fixes(r, list[0].ID)
+			if len(fixes) == 0 {
+				t.Errorf("run %v: no fix", run)
+				continue
+			}
+			if fixed, err := text.Apply(src, fixes[0].Edits); err != nil || fixed != strings.Replace(src, c.wrong, c.want, 1) {
+				t.Errorf("run %v: %s %v", run, fixed, err)
+			}
+		}
+	}
+}
+
+// A table in a schema that its name alone does not reach is named with it.
+func TestTablesOffTheSearchPath(t *testing.T) {
+	address := testserver.Postgres(t, "CREATE SCHEMA sales", "CREATE SCHEMA \"Old Sales\"", "CREATE TABLE sales.receipts (id int, total int)",
+		`CREATE TABLE "Old Sales".bills (id int)`, "CREATE TABLE sales.bills (id int)")
+	dir := t.TempDir()
+	settings := fmt.Sprintf("[connections.league]\nurl = %q\nrun = true\n", address)
+	if err := os.WriteFile(filepath.Join(dir, ".sqlrepair.toml"), []byte(settings), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, w := fixture.Open(t)
+	t.Cleanup(w.Close)
+	for sql, want := range map[string][]string{
+		"SELECT total FROM receipts r WHERE r.id = 1": {"`receipts` is in the schema `sales`, which a name alone does not reach; write `sales.receipts`",
+			"SELECT total FROM sales.receipts r WHERE r.id = 1"},
+		"SELECT id FROM bills":       {"`bills` is in the schema `Old Sales` or `sales`, which a name alone does not reach; write `Old Sales.bills`", `SELECT id FROM "Old Sales".bills`, "SELECT id FROM sales.bills"},
+		"SELECT id FROM sales.bills": nil,
+	} {
+		r := p.Deep(context.Background(), p.Quick(nil, filepath.Join(dir, "f.sql"), sql), analysis.Saved)
+		var got []string
+		for _, f := range r.Findings() {
+			got = append(got, f.Message)
+			for _, fix := range p.Fixes(r, f.ID) {
+				fixed, err := text.Apply(sql, fix.Edits)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got = append(got, fixed)
+			}
+		}
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s:\n got %q\nwant %q", sql, got, want)
 		}
 	}
 }

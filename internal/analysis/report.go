@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
@@ -27,6 +28,9 @@ type Report struct {
 	// Complete says that all databases were opened and all look-ups made that are
 	// made for somebody who asks.
 	Complete bool
+	// Provisional says that a schema was kept from an earlier time, and that its
+	// database was not asked yet.
+	Provisional bool
 
 	markdown *pairing.Markdown // nil for a SQL file
 	beside   *pairing.Beside   // of the sources, without the Markdown
@@ -141,6 +145,14 @@ type Status struct {
 	Paired     int // with a question
 	Databases  []string
 	Problems   []string
+	Schemas    []SchemaAge // of databases whose schema may change unseen
+}
+
+// SchemaAge says how old what is known of a schema is.
+type SchemaAge struct {
+	Database string
+	At       time.Time // when it was last known to be current
+	Kept     bool      // it was kept from an earlier time and not compared yet
 }
 
 // Status sums the report up.
@@ -156,6 +168,11 @@ func (r *Report) Status() Status {
 		}
 		if u.Source != nil && !slices.Contains(s.Databases, u.Source.Name()) {
 			s.Databases = append(s.Databases, u.Source.Name())
+			if dated, ok := u.Source.(Renewer); ok {
+				if at, kept := dated.Schema(); !at.IsZero() {
+					s.Schemas = append(s.Schemas, SchemaAge{u.Source.Name(), at, kept})
+				}
+			}
 		}
 	}
 	return s
@@ -170,5 +187,27 @@ func (s Status) String() string {
 			db += ", " + d
 		}
 	}
+	for _, x := range s.Schemas {
+		if x.Kept {
+			db += fmt.Sprintf(", schema of %s as it was %s", x.Database, Ago(time.Since(x.At)))
+		}
+	}
 	return fmt.Sprintf("%d of %d statements paired, %s", s.Paired, s.Statements, db)
+}
+
+// Ago is a time that has passed, in words as coarse as people say it.
+func Ago(d time.Duration) string {
+	n, unit := int(d.Minutes()), "minute"
+	switch {
+	case n < 1:
+		return "just now"
+	case n >= 48*60:
+		n, unit = n/(24*60), "day"
+	case n >= 120:
+		n, unit = n/60, "hour"
+	}
+	if n != 1 {
+		unit += "s"
+	}
+	return fmt.Sprintf("%d %s ago", n, unit)
 }

@@ -29,8 +29,8 @@ type Source interface {
 	Catalog() *catalog.Catalog
 	// Values is the snapshot at hand. It does no I/O.
 	Values() *catalog.Values
-	// LookUp makes what was asked part of Values, as far as time permits. It is
-	// for whoever looks up unasked to ask Automatic before.
+	// LookUp makes what is not known of the wants part of Values, as far as time
+	// permits. It is for whoever looks up unasked to ask Automatic before.
 	LookUp(ctx context.Context, wants []catalog.Want) error
 	// Automatic reports whether values may be looked up and queries be run
 	// unasked on an occasion, by the settings.

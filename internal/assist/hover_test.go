@@ -1,6 +1,7 @@
 package assist_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -31,8 +32,8 @@ func report(src string, findings ...diagnose.Finding) *analysis.Report {
 	cat := catalog.FromDDL(catalog.IgnoreCase, syntax.Parse(schema, syntax.SQLite))
 	var known *catalog.Values
 	known = known.With(catalog.IgnoreCase, catalog.Facts{Domains: map[catalog.ColumnID]*catalog.Domain{
-		{Table: "customers", Column: "city"}: {Values: []string{"Aachen", "Berlin", "Bonn", "Celle", "Dachau", "Emden", "Fürth"}, Complete: true, Nulls: catalog.No},
-		{Table: "orders", Column: "day"}:     {Values: []string{"2024-01-01", "a` b"}, Nulls: catalog.Yes},
+		{Table: "customers", Column: "city"}: {Values: []string{"Aachen", "Berlin", "Bonn", "Celle", "Dachau", "Emden", "Fürth"}, Complete: true, Profile: catalog.Profile{Nulls: catalog.No, Rows: -1, Distinct: 7}},
+		{Table: "orders", Column: "day"}:     {Values: []string{"2024-01-01", "a` b"}, Profile: catalog.Profile{Nulls: catalog.Yes, Rows: -1, NullRows: -1, Distinct: -1}},
 	}})
 	file := syntax.Parse(src, syntax.SQLite)
 	r := &analysis.Report{File: file, Lines: text.NewLines(src)}
@@ -61,10 +62,10 @@ func TestHoverOverNames(t *testing.T) {
 	}{
 		{"column with key", "SELECT ^id FROM customers", "id", "`customers.id` INTEGER, primary key"},
 		{"column with values", "SELECT 1 FROM customers WHERE ci^ty = 'x'", "city",
-			"`customers.city` TEXT, never NULL\n\nStored: `Aachen`, `Berlin`, `Bonn`, `Celle`, `Dachau`, `Emden`, … (7 different values)"},
+			"`customers.city` TEXT, never NULL\n\nStored: `Aachen`, `Berlin`, `Bonn`, `Celle`, `Dachau`, `Emden`, …\n\n7 different values"},
 		{"cursor behind the name", "SELECT city^ FROM customers", "city", ""},
 		{"values not all known, NULL", "SELECT day^ FROM orders", "day",
-			"`orders.day` TEXT\n\nStored: `2024-01-01`, `` a` b ``, …\n\nSome rows store NULL."},
+			"`orders.day` TEXT\n\nStored: `2024-01-01`, `` a` b ``, …\n\nSome NULL"},
 		{"composite key, foreign key", "SELECT o.cus^tomer FROM orders o", "customer",
 			"`orders.customer` INT, primary key (`customer`, `line`), refers to `customers.id`"},
 		{"description", "SELECT li^ne FROM orders", "line", "`orders.line` INT, primary key (`customer`, `line`)\n\nthe n\\_th line"},
@@ -88,6 +89,50 @@ func TestHoverOverNames(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
 			}
 		})
+	}
+}
+
+// What is known of stored values is shown in two short lines: as much as is known,
+// and how much was read.
+func TestHoverShowsWhatAColumnStores(t *testing.T) {
+	domain := func(rows, nulls int, values ...catalog.Counted) *catalog.Domain {
+		d := catalog.NewDomain(values, true)
+		d.Rows, d.NullRows, d.Nulls = rows, nulls, catalog.No
+		return d
+	}
+	var days, times []catalog.Counted
+	for i := range 9 {
+		days = append(days, catalog.Counted{Value: fmt.Sprintf("2024-03-%02d", i+1), Rows: 200})
+		times = append(times, catalog.Counted{Value: fmt.Sprintf("1:2%d.456", i), Rows: 1})
+	}
+	sample := catalog.NewDomain(days, false)
+	sample.Sampled, sample.Rows, sample.Distinct, sample.NullRows = 20_000, 1_234_567, 41_000, 3
+	for _, x := range []struct {
+		name   string
+		domain *catalog.Domain
+		want   string
+	}{
+		{"few values, the frequent first", domain(1204, 3, catalog.Counted{Value: "lost", Rows: 1}, catalog.Counted{Value: "open", Rows: 1200}), "Stored: `open`, `lost`\n\n2 different values in 1,204 rows, 3 NULL"},
+		{"an order", domain(1800, 0, days...), "9 different values in 1,800 rows, no NULL, from `2024-03-01` to `2024-03-09`, written as `YYYY-MM-DD`"},
+		{"times", domain(9, 0, times...), "9 different values in 9 rows, no NULL, from `1:20.456` to `1:28.456`, written as `m:ss.fff`"},
+		{"numbers as text", domain(2, 0, catalog.Counted{Value: "10", Rows: 1}, catalog.Counted{Value: "9", Rows: 1}), "Stored: `10`, `9`\n\n2 different values in 2 rows, no NULL, from `9` to `10`, all are numbers"},
+		{"a sample", sample, "Stored in the first 20,000 rows: `2024-03-01`, `2024-03-02`, `2024-03-03`, `2024-03-04`, `2024-03-05`, `2024-03-06`, …\n\n41,000 different values in 1,234,567 rows, 3 NULL, written as `YYYY-MM-DD`"},
+		{"no rows", domain(0, 0), "No rows"},
+		{"nothing", &catalog.Domain{Profile: catalog.NoProfile()}, ""},
+	} {
+		src := "SELECT day FROM orders"
+		r := report(src)
+		c := *r.Units[0].Case
+		c.Values = (*catalog.Values)(nil).With(catalog.IgnoreCase, catalog.Facts{Domains: map[catalog.ColumnID]*catalog.Domain{{Table: "orders", Column: "day"}: x.domain}})
+		r.Units[0].Case = &c
+		got, _, _ := assist.Hover(r, 8)
+		want := "`orders.day` TEXT"
+		if x.want != "" {
+			want += "\n\n" + x.want
+		}
+		if got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", x.name, got, want)
+		}
 	}
 }
 

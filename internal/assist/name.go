@@ -15,8 +15,9 @@ import (
 
 // What is shown of long lists.
 const (
+	shownAllowed = 12
+	shownChecks  = 6
 	shownColumns = 30
-	shownValues  = 6
 	shownLetters = 60
 )
 
@@ -75,13 +76,17 @@ func column(c *diagnose.Case, ref scope.Ref) string {
 		return ""
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s", code(t.Name+"."+ref.Column.Name), typeOf(ref.Column))
+	fmt.Fprintf(&b, "%s %s", code(t.Path()+"."+ref.Column.Name), typeOf(ref.Column))
 	for _, k := range keys(c.Catalog, t, ref.Column.Name) {
 		b.WriteString(", " + k)
 	}
 	describe(&b, ref.Column.Description)
+	b.WriteString(allowed(ref.Column))
+	for _, check := range checksOf(c, t, ref.Column) {
+		b.WriteString("\n\nAlways holds: " + code(short(check)))
+	}
 	if d := c.Values.Domain(ref.ID); d != nil {
-		b.WriteString(values(d))
+		b.WriteString(stored(d, ref.Column))
 	}
 	return b.String()
 }
@@ -129,43 +134,23 @@ func others(key []string) string {
 	return " (" + codes(key) + ")"
 }
 
-// values is what is known of the stored values.
-func values(d *catalog.Domain) string {
-	var b strings.Builder
-	if n := len(d.Values); n > 0 {
-		shown := make([]string, 0, shownValues)
-		for _, v := range d.Values[:min(n, shownValues)] {
-			shown = append(shown, code(short(v)))
-		}
-		b.WriteString("\n\nStored: " + strings.Join(shown, ", "))
-		switch {
-		case n > shownValues && d.Complete:
-			fmt.Fprintf(&b, ", … (%d different values)", n)
-		case n > shownValues || !d.Complete:
-			b.WriteString(", …")
-		}
-	}
-	if d.Nulls == catalog.Yes {
-		b.WriteString("\n\nSome rows store NULL.")
-	}
-	return b.String()
-}
-
 func relation(c *diagnose.Case, rel *scope.Relation) string {
 	if rel == nil || rel.Table == nil {
 		return ""
 	}
 	t := rel.Table
 	var b strings.Builder
-	what := "table"
-	if t.View {
-		what = "view"
+	fmt.Fprintf(&b, "%s %s", kind(t), code(t.Path()))
+	if t.Rows > 0 {
+		b.WriteString(", about " + rows(t.Rows))
 	}
-	fmt.Fprintf(&b, "%s %s", what, code(t.Name))
 	if len(t.PrimaryKey) > 0 {
 		b.WriteString(", primary key " + codes(t.PrimaryKey))
 	}
 	describe(&b, t.Description)
+	for _, check := range t.Checks[:min(len(t.Checks), shownChecks)] {
+		b.WriteString("\n\nAlways holds: " + code(short(check)))
+	}
 	b.WriteString("\n")
 	for _, col := range t.Columns[:min(len(t.Columns), shownColumns)] {
 		fmt.Fprintf(&b, "\n- %s %s", code(col.Name), typeOf(col))

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
@@ -10,7 +9,7 @@ import (
 // FromDDL is the catalog of the tables and views that the files create, in
 // their order: a later statement changes what an earlier one made.
 func FromDDL(names Names, files ...*syntax.File) *Catalog {
-	b := builder{names: names, byName: map[string]*Table{}}
+	b := builder{names: names, tableNames: names, byName: map[string][]*Table{}}
 	for _, f := range files {
 		b.file(f)
 	}
@@ -22,20 +21,20 @@ func FromDDL(names Names, files ...*syntax.File) *Catalog {
 // that is altered, dropped or made anew is open, and none disappears. Without c
 // the result is partial. An Extend that adds nothing returns c itself.
 func (c *Catalog) Extend(f *syntax.File) *Catalog {
-	b := builder{byName: map[string]*Table{}, mixed: true}
+	b := builder{byName: map[string][]*Table{}, mixed: true}
 	if c != nil {
-		b.names = c.Names
+		b.names, b.tableNames = c.Names, c.TableNames
 		for _, t := range c.Tables {
 			b.put(t.clone())
 		}
 	} else if f.Dialect == syntax.Postgres {
-		b.names = Exact
+		b.names, b.tableNames = Exact, Exact
 	}
 	b.file(f)
 	if !b.changed {
 		return c
 	}
-	out := New(b.names, b.tables)
+	out := NewCased(b.names, b.tableNames, b.tables)
 	out.Partial = c == nil || c.Partial
 	return out
 }
@@ -55,29 +54,67 @@ func (t *Table) clone() *Table {
 
 // builder reads statements that define tables. All its tables are its own.
 type builder struct {
-	names   Names
-	dialect syntax.Dialect // of the file being read
-	tables  []*Table
-	byName  map[string]*Table
-	mixed   bool // queries stand between the statements
-	changed bool
+	names      Names // of columns
+	tableNames Names
+	dialect    syntax.Dialect // of the file being read
+	tables     []*Table
+	byName     map[string][]*Table
+	mixed      bool // queries stand between the statements
+	changed    bool
+	enums      map[string][]string // by the name of their type
 }
 
-func (b *builder) find(name string) *Table { return b.byName[b.names.Fold(name)] }
-
-func (b *builder) put(t *Table) {
-	key := b.names.Fold(t.Name)
-	if old := b.byName[key]; old != nil {
-		b.tables[slices.Index(b.tables, old)] = t
-	} else {
-		b.tables = append(b.tables, t)
+// find finds the table that a statement names; schema is nil where it names none.
+// A table whose schema was not told may be in any.
+func (b *builder) find(schema *syntax.Name, name string) *Table {
+	if schema != nil {
+		return b.findIn(schema.Text, name)
 	}
-	b.byName[key] = t
+	return b.findIn("", name)
+}
+
+// findPath finds the table of a name with what qualifies it.
+func (b *builder) findPath(path []string) *Table {
+	switch n := len(path); n {
+	case 0:
+		return nil
+	case 1:
+		return b.findIn("", path[0])
+	default:
+		return b.findIn(path[n-2], path[n-1])
+	}
+}
+
+func (b *builder) findIn(in, name string) *Table {
+	var found *Table
+	for _, t := range b.byName[b.tableNames.Fold(name)] {
+		switch {
+		case sameSchema(b.tableNames, t.Schema, in):
+			return t
+		case found == nil && (in == "" || t.Schema == ""):
+			found = t
+		}
+	}
+	return found
+}
+
+// put adds a table, in the place of the one of its name in its schema.
+func (b *builder) put(t *Table) {
+	key := b.tableNames.Fold(t.Name)
+	if old := b.same(t); old != nil {
+		b.tables[slices.Index(b.tables, old)] = t
+		b.byName[key][slices.Index(b.byName[key], old)] = t
+		return
+	}
+	b.tables = append(b.tables, t)
+	b.byName[key] = append(b.byName[key], t)
 }
 
 func (b *builder) remove(t *Table) {
-	delete(b.byName, b.names.Fold(t.Name))
-	b.tables = slices.DeleteFunc(b.tables, func(x *Table) bool { return x == t })
+	same := func(x *Table) bool { return x == t }
+	key := b.tableNames.Fold(t.Name)
+	b.byName[key] = slices.DeleteFunc(b.byName[key], same)
+	b.tables = slices.DeleteFunc(b.tables, same)
 }
 
 func (b *builder) file(f *syntax.File) {
@@ -102,7 +139,7 @@ func (b *builder) create(s *syntax.Statement) {
 	if t.Name == "" {
 		return
 	}
-	switch old := b.find(t.Name); {
+	switch old := b.same(t); {
 	case old != nil && (s.Create.IfNotExists || b.mixed && sameColumns(b.names, old, t)):
 		return // what is known of the table already is no less
 	case old != nil && b.mixed:
@@ -111,6 +148,16 @@ func (b *builder) create(s *syntax.Statement) {
 	}
 	b.put(t)
 	b.changed = true
+}
+
+// same is the table that a CREATE statement makes anew; nil if there is none yet.
+func (b *builder) same(t *Table) *Table {
+	for _, old := range b.byName[b.tableNames.Fold(t.Name)] {
+		if sameSchema(b.tableNames, old.Schema, t.Schema) {
+			return old
+		}
+	}
+	return nil
 }
 
 // merge gives t the columns of old that it lacks.
@@ -132,14 +179,17 @@ func sameColumns(names Names, a, b *Table) bool {
 
 func (b *builder) table(s *syntax.Statement) *Table {
 	def := s.Create
-	t := &Table{Name: b.name(def.Name), View: def.View, Description: above(s), Open: len(s.Problems) > 0 || likeAnother(s)}
+	t := &Table{Name: def.Name.Text, View: def.View, Description: above(s), Open: len(s.Problems) > 0 || likeAnother(s)}
 	if said := tableComment(s); said != "" {
 		t.Description = said
 	}
 	if def.Schema != nil {
-		t.Schema = b.name(*def.Schema)
+		t.Schema = def.Schema.Text
 	}
+	t.Materialized = def.View && materialized(s)
 	b.add(t, def)
+	b.checks(t, newWords(s))
+	b.collated(t, s)
 	if def.Query != nil {
 		if len(def.Columns) == 0 && !b.fromQuery(t, def.Query) {
 			t.Open = true
@@ -160,16 +210,17 @@ func (b *builder) add(t *Table, def *syntax.CreateTable) {
 		t.Unique = append(t.Unique, b.list(key))
 	}
 	for _, fk := range def.ForeignKeys {
-		t.ForeignKeys = append(t.ForeignKeys, ForeignKey{b.list(fk.From), b.name(fk.Table), b.list(fk.To)})
+		t.ForeignKeys = append(t.ForeignKeys, ForeignKey{b.list(fk.From), b.refersTo(t, fk), b.list(fk.To)})
 	}
 }
 
 func (b *builder) addColumns(t *Table, defs []syntax.ColumnDef) {
 	for _, d := range defs {
-		c := &Column{Name: b.name(d.Name), Type: d.Type, Affinity: AffinityIn(b.dialect, d.Type), NotNull: d.NotNull, Description: d.Comment}
+		c := &Column{Name: d.Name.Text, Type: d.Type, Affinity: AffinityIn(b.dialect, d.Type), NotNull: d.NotNull, Description: d.Comment}
 		if c.Name == "" || b.hasColumn(t, c.Name) {
 			continue
 		}
+		b.enumerate(c)
 		t.Columns = append(t.Columns, c)
 		if d.PrimaryKey {
 			t.PrimaryKey = append(slices.Clip(t.PrimaryKey), c.Name)
@@ -178,8 +229,39 @@ func (b *builder) addColumns(t *Table, defs []syntax.ColumnDef) {
 			t.Unique = append(t.Unique, []string{c.Name})
 		}
 		if fk := d.References; fk != nil {
-			t.ForeignKeys = append(t.ForeignKeys, ForeignKey{[]string{c.Name}, b.name(fk.Table), b.list(fk.To)})
+			t.ForeignKeys = append(t.ForeignKeys, ForeignKey{[]string{c.Name}, b.refersTo(t, *fk), b.list(fk.To)})
 		}
+	}
+}
+
+// refersTo is how a foreign key of t names its table. A name alone means one of
+// the same database in MySQL, and one of the search path in PostgreSQL.
+func (b *builder) refersTo(t *Table, fk syntax.ForeignKey) string {
+	schema := ""
+	if fk.Schema != nil {
+		schema = fk.Schema.Text
+	} else if b.dialect == syntax.MySQL {
+		schema = t.Schema
+	}
+	if isUsual(schema) {
+		return fk.Table.Text
+	}
+	return schema + "." + fk.Table.Text
+}
+
+// refers reports whether a foreign key names t.
+func (b *builder) refers(fk ForeignKey, t *Table) bool {
+	return b.tableNames.Same(fk.Table, t.Name) || b.tableNames.Same(fk.Table, t.Schema+"."+t.Name)
+}
+
+// enumerate gives a column of an enumeration the only values that it may have.
+// That of PostgreSQL is a type of its own, made before.
+func (b *builder) enumerate(c *Column) {
+	switch b.dialect {
+	case syntax.MySQL:
+		c.Allowed, c.Several = Enumerated(c.Type)
+	case syntax.Postgres:
+		c.Allowed = b.enums[c.Type]
 	}
 }
 
@@ -202,9 +284,9 @@ func (b *builder) fromQuery(t *Table, q *syntax.Query) bool {
 	for _, item := range core.Items {
 		name := ""
 		if item.Alias != nil {
-			name = b.name(*item.Alias)
+			name = item.Alias.Text
 		} else if col, ok := item.Expr.(*syntax.Column); ok {
-			name = b.name(col.Name)
+			name = col.Name.Text
 		}
 		if name == "" || b.hasColumn(t, name) {
 			known = false
@@ -215,18 +297,10 @@ func (b *builder) fromQuery(t *Table, q *syntax.Query) bool {
 	return known
 }
 
-// name is a name as the database keeps it.
-func (b *builder) name(n syntax.Name) string {
-	if b.dialect == syntax.Postgres && n.Quote == 0 {
-		return strings.ToLower(n.Text)
-	}
-	return n.Text
-}
-
 func (b *builder) list(names []syntax.Name) []string {
 	var out []string
 	for _, n := range names {
-		out = append(out, b.name(n))
+		out = append(out, n.Text)
 	}
 	return out
 }

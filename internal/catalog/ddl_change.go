@@ -16,7 +16,7 @@ func (b *builder) open(t *Table) {
 // drop takes tables away, or opens them where queries may still mean them.
 func (b *builder) drop(names []syntax.DropName) {
 	for _, n := range names {
-		t := b.find(b.name(n.Name))
+		t := b.find(n.Schema, n.Name.Text)
 		switch {
 		case t == nil:
 		case b.mixed:
@@ -31,19 +31,23 @@ func (b *builder) drop(names []syntax.DropName) {
 // names from before and after it both stay.
 func (b *builder) alter(s *syntax.Statement) {
 	a := s.Alter
-	t := b.find(b.name(a.Name))
+	t := b.find(a.Schema, a.Name.Text)
 	if t == nil {
 		return
 	}
 	b.keys(t, newWords(s))
+	b.loosen(t, newWords(s))
+	if !b.mixed {
+		b.checks(t, newWords(s))
+	}
 	b.addColumns(t, a.Add)
 	for _, n := range a.Drop {
 		if !b.mixed {
-			b.removeColumn(t, b.name(n))
+			b.removeColumn(t, n.Text)
 		}
 	}
 	for _, r := range a.Renamed {
-		b.renameColumn(t, b.name(r.From), b.name(r.To))
+		b.renameColumn(t, r.From.Text, r.To.Text)
 	}
 	columns := len(a.Add)+len(a.Drop)+len(a.Renamed) > 0
 	b.changed = b.changed || columns
@@ -51,7 +55,7 @@ func (b *builder) alter(s *syntax.Statement) {
 		b.open(t)
 	}
 	if a.To != nil {
-		b.renameTable(t, b.name(*a.To))
+		b.renameTable(t, a.To.Text)
 	}
 }
 
@@ -88,7 +92,7 @@ func (b *builder) renameColumn(t *Table, from, to string) {
 			if other == t {
 				b.renameIn(fk.Columns, from, to)
 			}
-			if b.names.Same(fk.Table, t.Name) {
+			if b.refers(fk, t) {
 				b.renameIn(fk.To, from, to)
 			}
 		}
@@ -119,8 +123,8 @@ func (b *builder) renameTable(t *Table, name string) {
 	b.put(next)
 	for _, other := range b.tables {
 		for i, fk := range other.ForeignKeys {
-			if b.names.Same(fk.Table, t.Name) {
-				other.ForeignKeys[i].Table = name
+			if b.refers(fk, t) {
+				other.ForeignKeys[i].Table = fk.Table[:len(fk.Table)-len(t.Name)] + name
 			}
 		}
 	}
@@ -153,7 +157,50 @@ func (b *builder) other(w *words) {
 		b.uniqueIndex(w)
 	case w.skip("COMMENT", "ON"):
 		b.comment(w)
+	case w.skip("CREATE", "TYPE"):
+		b.enum(w)
+	case w.skip("ALTER", "TYPE"), w.skip("DROP", "TYPE"):
+		b.forgetEnum(w)
 	}
+}
+
+// enum reads CREATE TYPE mood AS ENUM ('sad', 'happy').
+func (b *builder) enum(w *words) {
+	path := w.path()
+	if len(path) == 0 || !w.skip("AS", "ENUM", "(") {
+		return
+	}
+	var members []string
+	for len(w.tokens) > 0 && w.tokens[0].Kind == syntax.StringToken {
+		members = append(members, w.str())
+		w.tokens = w.tokens[1:]
+		w.skip(",")
+	}
+	if b.enums == nil {
+		b.enums = map[string][]string{}
+	}
+	// A column names its type as it likes.
+	name := path[len(path)-1]
+	b.enums[name], b.enums[`"`+name+`"`] = members, members
+	b.enums[strings.Join(path, ".")] = members
+}
+
+// forgetEnum lets columns of an enumeration that changes have any value.
+func (b *builder) forgetEnum(w *words) {
+	path := w.path()
+	if len(path) == 0 {
+		return
+	}
+	members := b.enums[path[len(path)-1]]
+	for _, t := range b.tables {
+		for _, c := range t.Columns {
+			if members != nil && slices.Equal(c.Allowed, members) || strings.Trim(c.Type, `"`) == path[len(path)-1] {
+				b.changed = b.changed || c.Allowed != nil
+				c.Allowed = nil
+			}
+		}
+	}
+	delete(b.enums, path[len(path)-1])
 }
 
 // uniqueIndex adds the key of a unique index that covers all rows and names
@@ -168,7 +215,7 @@ func (b *builder) uniqueIndex(w *words) {
 		return
 	}
 	w.skip("ONLY")
-	t := b.find(w.name())
+	t := b.findPath(w.path())
 	if w.skip("USING") {
 		w.path()
 	}
@@ -192,12 +239,12 @@ func (b *builder) comment(w *words) {
 	}
 	last := path[len(path)-1]
 	if !column {
-		if t := b.find(last); t != nil {
+		if t := b.findPath(path); t != nil {
 			t.Description, b.changed = w.str(), true
 		}
 		return
 	}
-	t := b.find(path[len(path)-2])
+	t := b.findPath(path[:len(path)-1])
 	if t == nil {
 		return
 	}

@@ -205,3 +205,36 @@ func FuzzExtend(f *testing.F) {
 		c.Extend(file).Extend(syntax.Parse("CREATE TABLE t (a)", d))
 	})
 }
+
+// Tables of one name in several schemas stand side by side. The name alone means
+// the one of the usual schema, else the first.
+func TestOneNameInSeveralSchemas(t *testing.T) {
+	for _, x := range []struct {
+		dialect syntax.Dialect
+		sql     string
+		want    string // paths with columns
+	}{
+		{syntax.Postgres, "CREATE TABLE archive.orders (a int); CREATE TABLE public.orders (b int)", "archive.orders a; orders b"},
+		{syntax.Postgres, "CREATE TABLE a.t (x int); CREATE TABLE b.t (y int); CREATE TABLE b.u (z int)", "t x; b.t y; u z"},
+		{syntax.Postgres, "CREATE TABLE t (x int); CREATE TABLE public.t (y int)", "t y"}, // which is made anew
+		{syntax.Postgres, "CREATE TABLE a.t (x int); CREATE TABLE b.t (y int); ALTER TABLE ONLY b.t ADD z int; ALTER TABLE a.t RENAME x TO xx; DROP TABLE IF EXISTS c.t", "t xx; b.t y z"},
+		{syntax.Postgres, "CREATE TABLE a.t (x int); CREATE TABLE b.t (y int); DROP TABLE a.t", "t y"},
+		{syntax.Postgres, "CREATE TABLE a.t (x int); CREATE TABLE b.t (y int); COMMENT ON COLUMN b.t.y IS 'the y'; CREATE UNIQUE INDEX i ON b.t (y)", `t x; b.t y"the y" unique[y]`},
+		{syntax.Postgres, "CREATE TABLE a.t (x int PRIMARY KEY); CREATE TABLE b.t (y int PRIMARY KEY); CREATE TABLE b.u (t int REFERENCES b.t, s int REFERENCES a.t)", "t x! pk[x]; b.t y! pk[y]; u t s [t]->b.t[y] [s]->t[x]"},
+		{syntax.MySQL, "CREATE TABLE a.t (x int PRIMARY KEY); CREATE TABLE b.t (y int PRIMARY KEY); CREATE TABLE b.u (t int, FOREIGN KEY (t) REFERENCES t (y))", "t x! pk[x]; b.t y! pk[y]; u t [t]->b.t[y]"},
+	} {
+		c := FromDDL(NamesIn(x.dialect), syntax.Parse(x.sql, x.dialect))
+		var got []string
+		for _, table := range c.Tables {
+			line := strings.TrimSpace(printed(&Catalog{Tables: []*Table{table}}))
+			_, columns, _ := strings.Cut(strings.NewReplacer("/int/3", "").Replace(line), ":")
+			got = append(got, table.Path()+columns)
+			if c.Table(table.Path()) != table || c.Table(table.Schema+"."+table.Name) != table || c.Named(table.Schema, table.Name) != table {
+				t.Errorf("%s: %s is not found", x.sql, table.Path())
+			}
+		}
+		if s := strings.Join(got, "; "); strings.ReplaceAll(s, "!", "") != strings.ReplaceAll(x.want, "!", "") {
+			t.Errorf("%s\n got %s\nwant %s", x.sql, s, x.want)
+		}
+	}
+}

@@ -86,19 +86,10 @@ func (w *words) path() []string {
 	return out
 }
 
-// name reads a name and drops what qualifies it.
-func (w *words) name() string {
-	path := w.path()
-	if len(path) == 0 {
-		return ""
-	}
-	return path[len(path)-1]
-}
-
 func (w *words) unquote(s string, kind syntax.TokenKind) string {
 	if kind == syntax.Word {
 		if w.s.Dialect == syntax.Postgres {
-			return strings.ToLower(s)
+			return IgnoreCase.Fold(s)
 		}
 		return s
 	}
@@ -145,6 +136,13 @@ func tableComment(s *syntax.Statement) string {
 		w.tokens = w.tokens[1:]
 	}
 	return ""
+}
+
+// materialized reports whether a CREATE VIEW makes a view that stores its rows.
+func materialized(s *syntax.Statement) bool {
+	w := newWords(s)
+	w.skip("CREATE")
+	return w.is("MATERIALIZED")
 }
 
 // columns reads (a, b DESC); false if anything but names stands in it.

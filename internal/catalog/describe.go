@@ -96,7 +96,7 @@ func (c *Catalog) Describe(list []Description) (_ *Catalog, unknown []string) {
 	for _, t := range c.Tables {
 		tables = append(tables, t.clone())
 	}
-	out := New(c.Names, tables)
+	out := NewCased(c.Names, c.TableNames, tables)
 	out.Partial = c.Partial
 	for _, d := range list {
 		t := out.Table(d.Table)

@@ -56,6 +56,8 @@ func TestWrongJSON(t *testing.T) {
 		{"{\n\"tables\": [{\"name\": 5}]}", "", "line 2: tables.name is number here"},
 		{`{"tables": [{"name": "t", "colums": []}]}`, "", `unknown field "colums"`},
 		{`{"tables": []}`, "", "lists no tables"},
+		{`{"tables": [{"name": "t", "columns": [{"name": "a", "stores": "blobs"}]}]}`, "", `column a of table t stores "blobs"; known are any, text`},
+		{`{"names": "odd", "tables": [{"name": "t"}]}`, "", "names is ignore case or exact"},
 		{`{"tables": [{"columns": []}]}`, "", "table 1 has no name"},
 		{`{"tables": [{"name": "t", "columns": [{"type": "int"}]}]}`, "", "column 1 of table t has no name"},
 		{`{"dialect": "oracle", "tables": [{"name": "t"}]}`, "", `not "oracle"`},
@@ -70,6 +72,30 @@ func TestWrongJSON(t *testing.T) {
 	} {
 		if _, _, err := FromJSON([]byte(x.src), x.database, ""); err == nil || !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%s: %v, want %q", x.src, err, x.want)
+		}
+	}
+}
+
+// A catalog that was written is read back as it was, whatever it holds.
+func TestJSONReadsBack(t *testing.T) {
+	dump := FromDDL(IgnoreCase, syntax.Parse("CREATE TABLE a (id INT PRIMARY KEY, n TEXT UNIQUE /* the \"name\" */, b a); CREATE TABLE B (a_id REFERENCES a, \"x y\" DATE, UNIQUE (a_id, \"x y\")); CREATE VIEW v AS SELECT 1", syntax.SQLite))
+	domain := New(IgnoreCase, []*Table{{Schema: "s", Name: "T", Columns: []*Column{{Name: "email", Type: "email_address", Affinity: Text}, {Name: "n", Type: "cents", Affinity: Integer}, {Name: "x", Type: "text", Affinity: NoAffinity, Allowed: []string{"a", "b"}, Several: true}}, Open: true, Materialized: true, View: true, Rows: 7, Checks: []string{"n > 3"}}, {Schema: "r", Name: "T", Qualified: true, Columns: []*Column{{Name: "a"}}}})
+	partial := New(Exact, nil)
+	partial.Partial = true
+	for _, d := range []syntax.Dialect{syntax.SQLite, syntax.Postgres, syntax.MySQL} {
+		for i, c := range []*Catalog{dump, domain, partial} {
+			src, err := c.JSON(d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			back, was, err := FromJSON(src, "", "")
+			again, err2 := back.JSON(d)
+			if err2 != nil || string(again) != string(src) {
+				t.Errorf("%v\n%s\nwant\n%s", err2, again, src)
+			}
+			if err != nil || was != d || printed(back) != printed(c) || back.Names != c.Names || back.Partial != c.Partial {
+				t.Errorf("%d: %v, %s\n%swant\n%s", i, err, was, printed(back), printed(c))
+			}
 		}
 	}
 }

@@ -7,48 +7,18 @@ import (
 	"sort"
 )
 
-// Answer is yes, no or unknown.
-type Answer uint8
-
-// The answers. Unknown is the zero value: unknown is not no.
-const (
-	Unknown Answer = iota
-	No
-	Yes
-)
-
-// Domain is what is known of the values that one column stores.
-//
-// A look-up that could not be made in time leaves a Domain that says nothing,
-// so that it is not asked again and again.
-type Domain struct {
-	// Values are distinct stored values as text, sorted; Complete says that
-	// there are no others. NULL is not among them.
-	Values   []string
-	Complete bool
-	// Nulls says whether the column stores a NULL.
-	Nulls Answer
-	// Rows is the number of rows of the table, -1 if not counted.
-	Rows int
-	// Numeric says that every stored value is a number or NULL.
-	Numeric Answer
-}
-
 // Values is an immutable snapshot of what is known of stored values. The nil
 // snapshot knows nothing.
 type Values struct {
 	names   Names
 	domains map[ColumnID]*Domain
 	probes  map[probe]Answer
-	spelled []spellings // by column
-}
-
-// spellings are the values of one domain by their folded form. Snapshots share
-// them as long as the domain is the same.
-type spellings struct {
-	column ColumnID
-	domain *Domain
-	folded map[string][]string
+	matches map[probe][]string
+	// indexes are of the domains, by column; matched are the values that the
+	// database found where a domain is not complete, by their key.
+	indexes []*index
+	matched map[string][]Spelling
+	size    int
 }
 
 type probe struct {
@@ -66,15 +36,32 @@ type Spelling struct {
 type Facts struct {
 	Domains map[ColumnID]*Domain
 	Probes  map[Spelling]Answer // does the column store exactly this value
+	// Matches are the stored values that are like a text, by the column and that
+	// text; none says that none was found, not that there is none.
+	Matches map[Spelling][]string
 }
 
-// With returns a snapshot that knows what v knows and the facts. It takes time
-// by the size of the facts, not by that of what v knows.
+// NewFacts has none.
+func NewFacts() Facts {
+	return Facts{Domains: map[ColumnID]*Domain{}, Probes: map[Spelling]Answer{}, Matches: map[Spelling][]string{}}
+}
+
+// Empty reports whether a look-up brought nothing.
+func (f Facts) Empty() bool { return len(f.Domains)+len(f.Probes)+len(f.Matches) == 0 }
+
+// With returns a snapshot that knows what v knows and the facts. It reads the
+// values of the facts, not those that v knows.
 func (v *Values) With(names Names, f Facts) *Values {
-	next := &Values{names: names, domains: map[ColumnID]*Domain{}, probes: map[probe]Answer{}}
+	next := &Values{names: names, domains: map[ColumnID]*Domain{}, probes: map[probe]Answer{}, matches: map[probe][]string{}, matched: map[string][]Spelling{}}
+	known := map[*Domain]*index{}
 	if v != nil {
 		maps.Copy(next.domains, v.domains)
 		maps.Copy(next.probes, v.probes)
+		maps.Copy(next.matches, v.matches)
+		maps.Copy(next.matched, v.matched)
+		for _, x := range v.indexes {
+			known[x.domain] = x
+		}
 	}
 	for id, d := range f.Domains {
 		next.domains[next.id(id)] = d
@@ -82,32 +69,35 @@ func (v *Values) With(names Names, f Facts) *Values {
 	for s, a := range f.Probes {
 		next.probes[probe{next.id(s.Column), s.Value}] = a
 	}
-	known := map[*Domain]spellings{}
-	if v != nil {
-		for _, s := range v.spelled {
-			known[s.domain] = s
-		}
+	for s, values := range f.Matches {
+		next.match(Spelling{next.id(s.Column), s.Value}, values)
 	}
 	for id, d := range next.domains {
-		s, ok := known[d]
-		if !ok || s.column != id {
-			s = spell(id, d)
+		x := known[d]
+		if x == nil || x.column != id {
+			x = newIndex(id, d)
 		}
-		next.spelled = append(next.spelled, s)
+		next.size += len(d.Values)
+		next.indexes = append(next.indexes, x)
 	}
-	slices.SortFunc(next.spelled, func(a, b spellings) int {
-		return cmp.Or(cmp.Compare(a.column.Table, b.column.Table), cmp.Compare(a.column.Column, b.column.Column))
-	})
+	slices.SortFunc(next.indexes, func(a, b *index) int { return compareColumns(a.column, b.column) })
 	return next
 }
 
-func spell(id ColumnID, d *Domain) spellings {
-	s := spellings{id, d, make(map[string][]string, len(d.Values))}
-	for _, v := range d.Values {
-		key := FoldValue(v)
-		s.folded[key] = append(s.folded[key], v)
+func compareColumns(a, b ColumnID) int {
+	return cmp.Or(cmp.Compare(a.Table, b.Table), cmp.Compare(a.Column, b.Column))
+}
+
+// match adds what the database found for one text. Lists are copied: those of an
+// older snapshot do not change.
+func (v *Values) match(asked Spelling, values []string) {
+	v.matches[probe{asked.Column, asked.Value}] = values
+	for _, value := range values {
+		s, key := Spelling{asked.Column, value}, keyOf(FoldValue(value))
+		if !slices.Contains(v.matched[key], s) {
+			v.matched[key] = append(slices.Clip(v.matched[key]), s)
+		}
 	}
-	return s
 }
 
 func (v *Values) id(id ColumnID) ColumnID {
@@ -120,6 +110,38 @@ func (v *Values) Domain(id ColumnID) *Domain {
 		return nil
 	}
 	return v.domains[v.id(id)]
+}
+
+// Profile is what is known of a column in figures; nil if nothing is.
+func (v *Values) Profile(id ColumnID) *Profile {
+	if d := v.Domain(id); d != nil {
+		return &d.Profile
+	}
+	return nil
+}
+
+// Len is the number of values that the snapshot holds.
+func (v *Values) Len() int {
+	if v == nil {
+		return 0
+	}
+	return v.size
+}
+
+// Answers is the number of texts that databases were asked for.
+func (v *Values) Answers() int {
+	if v == nil {
+		return 0
+	}
+	return len(v.matches)
+}
+
+// WithoutMatches returns a snapshot that forgets which texts were asked for, and
+// what was found.
+func (v *Values) WithoutMatches() *Values {
+	next := *v
+	next.matches, next.matched = map[probe][]string{}, map[string][]Spelling{}
+	return &next
 }
 
 // Stores says whether the column stores exactly this text.
@@ -152,27 +174,27 @@ func (v *Values) Nulls(id ColumnID) Answer {
 	return Unknown
 }
 
-// Spellings are the stored values that differ from text at most in case, blanks
-// and punctuation, with their columns, in the order of columns and values.
-func (v *Values) Spellings(text string) []Spelling {
-	if v == nil {
-		return nil
-	}
-	key := FoldValue(text)
-	var out []Spelling
-	for _, s := range v.spelled {
-		for _, value := range s.folded[key] {
-			out = append(out, Spelling{s.column, value})
-		}
-	}
-	return out
-}
-
-// Want is one thing to be looked up: whether the column stores exactly Value
-// or, where Value is nil, the column's Domain.
+// Want is one thing to be looked up: with Texts, the stored values that are
+// spelled like one of them; with Value, whether the column stores exactly that;
+// with neither, the column's Domain.
 type Want struct {
 	Column ColumnID
 	Value  *string
+	Texts  []string
+	// Most says that texts are asked for only where the column stores at most so
+	// many different values; 0 is any number.
+	Most int
+}
+
+// Idle reports whether, given what is known of the column, asking for texts would
+// bring nothing: all values are known, they are longer than what is named, or
+// there are more than wanted.
+func (w Want) Idle(d *Domain) bool {
+	if d == nil {
+		return false
+	}
+	many := w.Most > 0 && d.Sampled > 0 && (d.Distinct < 0 || d.Distinct > w.Most)
+	return d.Complete || d.Prose() || many
 }
 
 // Missing are the wants that v has no answer to, each once. One that was asked
@@ -180,32 +202,58 @@ type Want struct {
 func (v *Values) Missing(wants []Want) []Want {
 	var out []Want
 	seen := map[Spelling]bool{}
-	for _, w := range wants {
-		key := Spelling{Column: w.Column}
+	first := func(w Want, value string) bool {
+		key := Spelling{w.Column, value}
 		if v != nil {
 			key.Column = v.id(w.Column)
 		}
-		if w.Value != nil {
-			key.Value = "=" + *w.Value
-		}
-		if seen[key] || v.answers(w) {
-			continue
+		if seen[key] {
+			return false
 		}
 		seen[key] = true
-		out = append(out, w)
+		return true
+	}
+	for _, w := range wants {
+		switch {
+		case w.Texts != nil:
+			if w.Idle(v.Domain(w.Column)) {
+				continue
+			}
+			var texts []string
+			for _, t := range w.Texts {
+				if !v.matchedAlready(w.Column, t) && first(w, "~"+t) {
+					texts = append(texts, t)
+				}
+			}
+			if w.Texts = texts; len(texts) > 0 {
+				out = append(out, w)
+			}
+		case w.Value != nil:
+			if first(w, "="+*w.Value) && !v.answers(w) {
+				out = append(out, w)
+			}
+		case first(w, "") && v.Domain(w.Column) == nil:
+			out = append(out, w)
+		}
 	}
 	return out
 }
 
-func (v *Values) answers(w Want) bool {
-	switch {
-	case v == nil:
+func (v *Values) matchedAlready(id ColumnID, text string) bool {
+	if v == nil {
 		return false
-	case w.Value == nil:
-		return v.Domain(w.Column) != nil
+	}
+	_, asked := v.matches[probe{v.id(id), text}]
+	return asked
+}
+
+// answers reports whether it is known if a column stores a value. That a text is
+// not among the values is not the engine's last word: the column's collation may
+// find it equal to another.
+func (v *Values) answers(w Want) bool {
+	if v == nil {
+		return false
 	}
 	_, asked := v.probes[probe{v.id(w.Column), *w.Value}]
-	// That a text is not among the values is not the engine's last word: the
-	// column's collation may find it equal to another.
 	return asked || v.Stores(w.Column, *w.Value) == Yes
 }

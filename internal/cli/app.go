@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -28,6 +29,8 @@ type App struct {
 	Password config.Asker
 	// Serve speaks the Language Server Protocol until the client leaves.
 	Serve func(context.Context, ServeOptions) error
+	// Cache is the folder in which schemas of servers are kept; "" keeps none.
+	Cache string
 }
 
 // ServeOptions are the flags of serve.
@@ -44,6 +47,7 @@ type commands struct {
 	Doctor  doctorCommand  `cmd:"" help:"Say whether the settings are right and every database is reached: version, schema, rights."`
 	Explain explainCommand `cmd:"" help:"Explain a rule or an error type."`
 	Eval    evalCommand    `cmd:"" help:"Measure findings and repairs on labelled queries."`
+	Train   trainCommand   `cmd:"" help:"Train the model that scores queries by their evidence, and say how good it is on databases left out."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 
@@ -117,6 +121,26 @@ func open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error)
 	w := workspace.New(o)
 	p, err := analysis.New(w)
 	return p, w, err
+}
+
+// openWith is open, with all queries read against one schema unless that is "".
+// What was asked for and cannot be read is an error.
+func openWith(ctx context.Context, o workspace.Options, schema string) (*analysis.Pipeline, *workspace.Workspace, error) {
+	var err error
+	if schema != "" {
+		if o.Schema, err = filepath.Abs(schema); err != nil {
+			return nil, nil, err
+		}
+	}
+	p, w, err := open(o)
+	if err != nil || schema == "" {
+		return p, w, err
+	}
+	if s, err := w.Open(ctx, o.Schema, ""); s == nil {
+		w.Close()
+		return nil, nil, err
+	}
+	return p, w, nil
 }
 
 // roots are the folders that scripts may be loaded from: the current one and

@@ -36,22 +36,11 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 	if err != nil {
 		return err
 	}
-	options := workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password}
-	if c.Schema != "" {
-		if options.Schema, err = filepath.Abs(c.Schema); err != nil {
-			return err
-		}
-	}
-	p, w, err := open(options)
+	p, w, err := openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
 	if err != nil {
 		return err
 	}
 	defer w.Close()
-	if options.Schema != "" { // what was asked for and cannot be read is no finding
-		if s, err := w.Open(ctx, options.Schema, ""); s == nil {
-			return err
-		}
-	}
 	var all []checked
 	var failed error
 	said := map[string]bool{}

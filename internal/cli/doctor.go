@@ -52,7 +52,10 @@ type doctorLine struct {
 	Milliseconds int64    `json:"milliseconds"`
 	Refuses      string   `json:"refuses,omitempty"`
 	Writes       []string `json:"writes"`
+	Reaches      []string `json:"reaches"`
 	Note         string   `json:"note,omitempty"`
+	Kept         string   `json:"kept,omitempty"`   // the file in which the schema is kept
+	KeptAt       string   `json:"keptAt,omitempty"` // when what it held before was last known to be current
 }
 
 // doctorTime bounds the examination of one database.
@@ -93,7 +96,7 @@ func (d *diagnosis) examine(ctx context.Context, a *App, in effect) error {
 	if !in.folder {
 		from = in.file
 	}
-	w := workspace.New(workspace.Options{Trusted: true, Roots: roots([]string{from}), Password: a.Password})
+	w := workspace.New(workspace.Options{Trusted: true, Roots: roots([]string{from}), Password: a.Password, Cache: a.Cache})
 	defer w.Close()
 	if !in.folder {
 		named, err := namesIn(w, in.file)
@@ -152,10 +155,13 @@ func namesIn(w *workspace.Workspace, file string) ([]string, error) {
 func lineOf(name string, e workspace.Examined, err error) doctorLine {
 	l := doctorLine{
 		Name: config.Redact(name), Kind: e.Kind, Address: e.Address, Reached: err == nil, Version: e.About.Version, Password: e.Password, Tables: e.Tables, Columns: e.Columns,
-		Milliseconds: e.Opened.Milliseconds(), Writes: append([]string{}, e.About.Writes...),
+		Milliseconds: e.Opened.Milliseconds(), Writes: append([]string{}, e.About.Writes...), Reaches: append([]string{}, e.About.Reaches...),
 	}
 	if err != nil {
 		l.Error = config.Redact(err.Error())
+	}
+	if l.Kept = e.Kept; !e.KeptAt.IsZero() {
+		l.KeptAt = e.KeptAt.UTC().Format(time.RFC3339)
 	}
 	if e.Refuses != nil {
 		l.Refuses = e.Refuses.Error()
@@ -219,6 +225,13 @@ func (l doctorLine) text(say func(what, format string, args ...any)) {
 		say("  password", "from %s", l.Password)
 	}
 	say("  schema", "%s, %s, in %d ms", plural(l.Tables, "table"), plural(l.Columns, "column"), l.Milliseconds)
+	if l.Kept != "" {
+		age := "nothing was kept before"
+		if at, err := time.Parse(time.RFC3339, l.KeptAt); err == nil {
+			age = "what was kept before was current " + analysis.Ago(time.Since(at))
+		}
+		say("  kept", "in %s; %s", l.Kept, age)
+	}
 	if l.Note != "" {
 		say("  note", "%s", l.Note)
 	}
@@ -232,6 +245,9 @@ func (l doctorLine) text(say func(what, format string, args ...any)) {
 		say("  rights", "loaded into memory; the file is not changed")
 	default:
 		say("  rights", "no right to write was found")
+	}
+	if len(l.Reaches) > 0 {
+		say("  WARNING", "the account %s; queries that call what reads files or acts on the server are not sent, and an account without these rights is safer", strings.Join(l.Reaches, ", and "))
 	}
 	if l.Refuses != "" {
 		say("  queries", "%s", l.Refuses)

@@ -12,10 +12,11 @@ import (
 )
 
 type repairCommand struct {
-	Paths []string `arg:"" name:"path[:line]" help:"SQL or Markdown files, or folders of SQL files; FILE:LINE takes the statement at that line only, and there also what only informs."`
-	Apply bool     `xor:"what" help:"Write the repaired files."`
-	Diff  bool     `xor:"what" help:"Print a unified diff (the default)."`
-	NoDB  bool     `name:"no-db" help:"Open no database and run nothing."`
+	Paths  []string `arg:"" name:"path[:line]" help:"SQL or Markdown files, or folders of SQL files; FILE:LINE takes the statement at that line only, and there also what only informs."`
+	Apply  bool     `xor:"what" help:"Write the repaired files."`
+	Diff   bool     `xor:"what" help:"Print a unified diff (the default)."`
+	Schema string   `placeholder:"FILE" xor:"schema" help:"Read all queries against this schema and run nothing: DDL, or a catalog as JSON (tables.json#NAME takes one of several)."`
+	NoDB   bool     `name:"no-db" xor:"schema" help:"Open no database and run nothing."`
 }
 
 func (c *repairCommand) Run(ctx context.Context, a *App) error {
@@ -35,7 +36,7 @@ func (c *repairCommand) Run(ctx context.Context, a *App) error {
 			jobs, files = append(jobs, job{f, line}), append(files, f)
 		}
 	}
-	p, w, err := open(workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password})
+	p, w, err := openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
 	if err != nil {
 		return err
 	}

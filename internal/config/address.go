@@ -227,7 +227,7 @@ func (a Address) String() string {
 	u := a.url()
 	shown := *u
 	params := url.Values{}
-	for key, values := range a.Params {
+	for key, values := range u.Query() {
 		for _, v := range values {
 			if keyword.MatchString(key + "=xxx") {
 				v = masked

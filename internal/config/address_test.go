@@ -207,3 +207,15 @@ func TestRedact(t *testing.T) {
 		}
 	}
 }
+
+// Databases behind different sockets are not taken for the same.
+func TestAddressesShowTheirSocket(t *testing.T) {
+	shown := map[string]bool{}
+	for _, raw := range []string{"postgres:///shop?host=/run/a", "postgres:///shop?host=/run/b", "mysql://u@/shop?socket=/run/a", "mysql://u@/shop?socket=/run/b"} {
+		a, err := config.Resolve(raw, config.Outside{})
+		if err != nil || shown[a.String()] {
+			t.Errorf("%s: %s, %v", raw, a, err)
+		}
+		shown[a.String()] = true
+	}
+}

@@ -24,6 +24,8 @@ type Settings struct {
 	Connections map[string]Connection `toml:"connections"`
 	// What may be done on databases.
 	Execute Execute `toml:"execute"`
+	// What is done with the schemas of servers.
+	Schema Schema `toml:"schema"`
 	// What counts as a question besides comments.
 	Pairing Pairing `toml:"pairing"`
 	// The severity of a rule or an error type, by its name.
@@ -47,6 +49,8 @@ type Connection struct {
 	Files []string `toml:"files" pattern:"yes"`
 	// Allows queries to be run on a server. Files and scripts may always be run.
 	Run bool `toml:"run" default:"false"`
+	// The schemas (in MySQL: databases) of a server whose tables are read, as patterns such as `sales_*`. Without it: in PostgreSQL all, in MySQL that of the `url`, or all if it names none.
+	Schemas []string `toml:"schemas"`
 	// A file that holds the schema, instead of asking the database: DDL (`.sql`), or a catalog as JSON (`.json`; `tables.json#NAME` takes one database of several). Without `url` there is only this schema, and nothing is run.
 	Catalog string `toml:"catalog"`
 	// CSV files that describe tables and columns, as paths or patterns relative to the settings file.
@@ -63,6 +67,12 @@ type Execute struct {
 	Timeout Duration `toml:"timeout" default:"2s" editor:"yes"`
 	// How many rows of a result are kept to be shown.
 	Rows int `toml:"rows" default:"200" min:"1" editor:"yes"`
+}
+
+// Schema says what is done with the schemas of servers.
+type Schema struct {
+	// Keeps what was read of a server's schema (names, types, keys, comments; no row, no password) in the user's cache folder, so that an editor that is started knows it at once. It is compared with the server's right after.
+	Cache bool `toml:"cache" default:"true" editor:"yes"`
 }
 
 // Pairing says what counts as a question besides comments.

@@ -176,7 +176,10 @@ caller gives up, and when its rows exceed the limit of bytes.
 
 One wall is not enough for what the last column calls "not tried": the functions of a server that read files or act on the
 server need no write, and a function of your own that calls one is not seen through. An account without such rights is the wall
-that you can add: give the tool a role that may only read (PostgreSQL: ` + "`GRANT pg_read_all_data`" + `; MySQL: ` + "`GRANT SELECT`" + `).
+that you can add: give the tool a role that may only read (PostgreSQL: ` + "`GRANT pg_read_all_data`" + `; MySQL: ` + "`GRANT SELECT`" + `). With it
+the server itself refuses the functions that read its files or act on it, which is tested, too. ` + "`sqlrepair-lsp doctor`" + ` names what the
+account has of such rights: to write, also by a role; functions that PostgreSQL keeps from the public, and those of dblink;
+membership in roles such as ` + "`pg_read_server_files`" + `; MySQL's FILE, with the folder that ` + "`secure_file_priv`" + ` leaves to it.
 
 The tables are what the tests try (` + "`internal/database/attack_*_test.go`, `guard_test.go`" + `). After each statement the state of the server
 is compared with the one before: rows, tables, functions, sequences, large objects, roles, settings, locks, files. This page is

@@ -12,14 +12,20 @@ import (
 )
 
 // Checker prepares queries against an empty in-memory SQLite that has the tables
-// of a catalog. It is safe for concurrent use.
+// of a catalog. It makes a table when a query first holds its name, so that a
+// large catalog costs nothing but what is used of it. It is safe for concurrent
+// use.
 type Checker struct {
 	functions map[string]bool
 	partial   bool     // there may be tables that c does not have
 	open      []string // tables that may have columns that c does not know
 
-	mu sync.Mutex // guards c
-	c  *conn      // nil when closed
+	mu      sync.Mutex                // guards all below
+	c       *conn                     // nil when closed
+	waiting map[string]*catalog.Table // by folded name, not made yet
+	// unmade are tables that the engine cannot have: a name that it keeps for
+	// itself, too many columns. To miss one of them is not wrong.
+	unmade map[string]bool
 }
 
 // NewChecker makes a Checker for a catalog; nil stands for one that knows
@@ -28,17 +34,17 @@ func NewChecker(c *catalog.Catalog) (*Checker, error) {
 	if err := Available(); err != nil {
 		return nil, err
 	}
-	k := &Checker{functions: map[string]bool{}, partial: c == nil || c.Partial}
-	var tables []*catalog.Table
+	k := &Checker{functions: map[string]bool{}, partial: c == nil || c.Partial, waiting: map[string]*catalog.Table{}, unmade: map[string]bool{}}
 	if c != nil {
-		tables = c.Tables
-	}
-	for _, t := range tables {
-		if t.Open || len(t.Columns) == 0 {
-			k.open = append(k.open, fold(t.Name))
+		for _, t := range c.Tables {
+			k.waiting[fold(t.Name)] = t
+			if t.Open || len(t.Columns) == 0 {
+				k.open = append(k.open, fold(t.Name))
+			}
 		}
 	}
-	if err := k.fill(tables); err != nil {
+	var err error
+	if k.c, err = dial(":memory:", setsUp); err != nil {
 		return nil, err
 	}
 	for _, name := range optionalFunctions() {
@@ -52,52 +58,25 @@ func NewChecker(c *catalog.Catalog) (*Checker, error) {
 	return k, nil
 }
 
-// fill makes the tables, all at once if that goes. What cannot be made (a name
-// that the engine keeps for itself, too many columns) leaves the checker
-// partial: it then does not call an unknown table wrong.
-func (k *Checker) fill(tables []*catalog.Table) (err error) {
-	if k.c, err = dial(":memory:", setsUp); err != nil {
-		return err
+// makeNamed makes the waiting tables whose names stand in a query, be it as
+// names or otherwise: one table too many does no harm.
+func (k *Checker) makeNamed(sql string) {
+	if len(k.waiting) == 0 {
+		return
 	}
-	if len(tables) == 0 || k.writeSchema(tables) == nil {
-		return nil
-	}
-	k.c.close()
-	if k.c, err = dial(":memory:", setsUp); err != nil {
-		return err
-	}
-	for _, t := range tables {
+	namesIn(sql, func(name string) {
+		key := fold(name)
+		t := k.waiting[key]
+		if t == nil {
+			return
+		}
+		delete(k.waiting, key)
+		k.c.restrict(setsUp)
 		if k.c.exec(createTable(t)) != nil {
-			k.partial = true
+			k.unmade[key] = true
 		}
-	}
-	return nil
-}
-
-// writeSchema writes the engine's table of tables directly, which is several
-// times faster than to create one after the other. All tables are given the
-// same page to store their rows in; they have none.
-func (k *Checker) writeSchema(tables []*catalog.Table) error {
-	var rows strings.Builder
-	for i, t := range tables {
-		if i > 0 {
-			rows.WriteString(", ")
-		}
-		name := syntax.QuoteString(t.Name)
-		rows.WriteString("('table', " + name + ", " + name + ", 2, " + syntax.QuoteString(createTable(t)) + ")")
-	}
-	for _, sql := range []string{
-		"CREATE TABLE page (x)",
-		"PRAGMA writable_schema = ON",
-		"DELETE FROM sqlite_schema",
-		"INSERT INTO sqlite_schema VALUES " + rows.String(),
-		"PRAGMA writable_schema = RESET",
-	} {
-		if err := k.c.exec(sql); err != nil {
-			return err
-		}
-	}
-	return k.c.check("SELECT 1 FROM sqlite_schema")
+		k.c.restrict(onlyReads)
+	})
 }
 
 func createTable(t *catalog.Table) string {
@@ -180,6 +159,7 @@ func (k *Checker) check(sql string) *result.EngineError {
 	if k.c == nil {
 		return Classify(errClosed)
 	}
+	k.makeNamed(sql)
 	e := prepared(k.c, sql)
 	if e != nil && k.excused(e, sql) {
 		return nil
@@ -191,12 +171,15 @@ func (k *Checker) check(sql string) *result.EngineError {
 func (k *Checker) excused(e *result.EngineError, sql string) bool {
 	switch e.Class {
 	case result.TableNotFound:
-		return k.partial
+		return k.partial || k.unmade[fold(e.Name)] || k.unmade[fold(unqualified(e.Name))]
 	case result.ColumnNotFound:
 		return !e.Ambiguous && k.mentionsOpen(sql)
 	}
 	return strings.HasPrefix(e.Message, "no such function") && k.functions[fold(e.Name)]
 }
+
+// unqualified is a name without the schema before it.
+func unqualified(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 // mentionsOpen reports whether sql holds the name of a table whose columns are
 // not all known.

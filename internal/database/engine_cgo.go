@@ -20,6 +20,8 @@ type conn struct {
 	db      *sqlite3.SQLiteConn
 	hold    driver.Stmt // see watched
 	stopper driver.Stmt // see interrupt
+	guard   guard
+	asks    bool // the engine asks guard
 }
 
 // dial opens a connection with the limits of every connection of this package,
@@ -56,11 +58,15 @@ func (c *conn) prepareFor(g guard, pragmas []string) error {
 	return err
 }
 
-// restrict puts a guard in the place of the one before. Where all is allowed the
-// engine need not ask.
+// restrict puts a guard in the place of the one before. Where all was allowed
+// from the beginning the engine need not ask.
 func (c *conn) restrict(g guard) {
-	if g != setsUp {
-		c.db.RegisterAuthorizer(g.authorize)
+	c.guard = g
+	if !c.asks && g != setsUp {
+		c.asks = true
+		c.db.RegisterAuthorizer(func(action int, first, second, schema string) int {
+			return c.guard.authorize(action, first, second, schema)
+		})
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -16,8 +15,9 @@ import (
 type About struct {
 	Version string
 	// Writes says what the account could do besides reading, if something let it;
-	// empty where that is nothing, or where the database does not say.
-	Writes []string
+	// empty where that is nothing, or where the database does not say. Reaches
+	// says how it could get at more than the database by a query that only reads.
+	Writes, Reaches []string
 	// Refuses says why the server runs no query of others; nil if it does.
 	Refuses error
 }
@@ -93,6 +93,13 @@ const (
 	postgresWritable = `SELECT count(*) FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 		WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\_t%'
 		AND has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE')`
+	postgresRoles = `SELECT rolname FROM pg_catalog.pg_roles WHERE pg_has_role(current_user, oid, 'USAGE') AND rolname IN
+		('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program', 'pg_signal_backend') ORDER BY 1`
+	// The functions that the server keeps from the public, such as pg_read_file,
+	// and those of extensions that open connections, which it does not.
+	postgresClosed = `SELECT DISTINCT p.proname FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+		WHERE has_function_privilege(p.oid, 'EXECUTE') AND (p.proname ~ '^(dblink|http_)' OR n.nspname = 'pg_catalog'
+		AND p.proacl IS NOT NULL AND NOT EXISTS (SELECT 1 FROM aclexplode(p.proacl) a WHERE a.grantee = 0)) ORDER BY 1`
 )
 
 func examinePostgres(ctx context.Context, db DB) (About, error) {
@@ -108,42 +115,21 @@ func examinePostgres(ctx context.Context, db DB) (About, error) {
 	if tables, err := firstColumn(ctx, db, postgresWritable); err == nil && topmost(tables) != "0" && topmost(tables) != "" {
 		about.Writes = append(about.Writes, "may write to "+topmost(tables)+" tables")
 	}
+	if roles, err := firstColumn(ctx, db, postgresRoles); err == nil && len(roles) > 0 {
+		about.Reaches = append(about.Reaches, "is a member of "+strings.Join(roles, ", "))
+	}
+	if functions, err := firstColumn(ctx, db, postgresClosed); err == nil && len(functions) > 0 {
+		about.Reaches = append(about.Reaches, "may call "+some(functions))
+	}
 	return about, nil
 }
 
-// mysqlRights lists the rights of the account of this session, wherever they
-// were granted.
-const mysqlRights = `SELECT privilege_type FROM information_schema.user_privileges WHERE grantee = %[1]s
-	UNION SELECT privilege_type FROM information_schema.schema_privileges WHERE grantee = %[1]s AND DATABASE() LIKE table_schema
-	UNION SELECT privilege_type FROM information_schema.table_privileges WHERE grantee = %[1]s AND table_schema = DATABASE()`
-
-const mysqlGrantee = `CONCAT('''', SUBSTRING_INDEX(CURRENT_USER(), '@', 1), '''@''', SUBSTRING_INDEX(CURRENT_USER(), '@', -1), '''')`
-
-// mysqlReads are the rights that change nothing.
-var mysqlReads = []string{"SELECT", "USAGE", "SHOW DATABASES", "SHOW VIEW", "PROCESS", "REPLICATION CLIENT", "BINLOG MONITOR", "SHOW_ROUTINE"}
-
-func examineMySQL(ctx context.Context, db DB) (About, error) {
-	version, err := firstColumn(ctx, db, "SELECT version()")
-	if err != nil {
-		return About{}, err
+// some names the first few of a list.
+func some(list []string) string {
+	const most = 6
+	out := strings.Join(list[:min(most, len(list))], ", ")
+	if len(list) > most {
+		out += fmt.Sprintf(" and %d more", len(list)-most)
 	}
-	about := About{Version: "MySQL " + topmost(version), Refuses: refuses(ctx, db)}
-	if strings.Contains(topmost(version), "MariaDB") {
-		about.Version = "MariaDB " + topmost(version)
-	}
-	rights, err := firstColumn(ctx, db, fmt.Sprintf(mysqlRights, mysqlGrantee))
-	if err != nil {
-		return about, nil
-	}
-	rights = slices.DeleteFunc(rights, func(r string) bool { return slices.Contains(mysqlReads, r) })
-	slices.Sort(rights)
-	if len(rights) > 0 {
-		const most = 6
-		list := strings.Join(rights[:min(most, len(rights))], ", ")
-		if len(rights) > most {
-			list += fmt.Sprintf(" and %d more", len(rights)-most)
-		}
-		about.Writes = []string{"has the rights " + list}
-	}
-	return about, nil
+	return out
 }

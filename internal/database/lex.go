@@ -75,3 +75,25 @@ func wordAt(sql string, i int) string {
 func wordByte(c byte) bool {
 	return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
+
+// namesIn hands over the words and the quoted texts of sql, without their
+// quotes: all that SQLite may read as a name.
+func namesIn(sql string, each func(string)) {
+	for i := 0; i < len(sql); {
+		end := quotedEnd(sql, i)
+		switch {
+		case end == i && !wordByte(sql[i]):
+			end++
+		case end == i:
+			word := wordAt(sql, i)
+			each(word)
+			end += len(word)
+		case sql[i] == '[':
+			each(strings.TrimSuffix(sql[i+1:end], "]"))
+		case sql[i] != '-' && sql[i] != '/':
+			q := sql[i : i+1]
+			each(strings.ReplaceAll(strings.TrimSuffix(sql[i+1:end], q), q+q, q))
+		}
+		i = end
+	}
+}

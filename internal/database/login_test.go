@@ -13,15 +13,15 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 )
 
-// asker answers with each of its passwords in turn, then with an error.
-type asker struct {
+// person answers with each of its passwords in turn, then with an error.
+type person struct {
 	passwords []string
 
 	mu      sync.Mutex // guards refused
 	refused []bool     // of each question
 }
 
-func (a *asker) ask(_ context.Context, refused bool) (string, error) {
+func (a *person) ask(_ context.Context, refused bool) (string, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.refused = append(a.refused, refused)
@@ -55,7 +55,7 @@ func TestPasswordIsAskedFor(t *testing.T) {
 		{[]string{"wrong"}, "[false true]", "none was given"},
 	} {
 		for name, db := range strict(t) {
-			a := &asker{passwords: c.given}
+			a := &person{passwords: c.given}
 			AskPassword(db, a.ask)
 			var first string
 			for range 3 {

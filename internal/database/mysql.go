@@ -21,7 +21,7 @@ import (
 
 // OpenMySQL opens MySQL, MariaDB and what else speaks their protocol, named by a
 // mysql:// URL. It connects when first asked something.
-func OpenMySQL(address string) (DB, error) {
+func OpenMySQL(address string, schemas ...string) (DB, error) {
 	config, err := mysqlConfig(address)
 	if err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func OpenMySQL(address string) (DB, error) {
 		return nil, fmt.Errorf("the settings of the MySQL connection cannot be used: %w", err)
 	}
 	c := &mysqlConnector{Connector: opener}
-	return newServer(mysqlEngine{c}, placed("MySQL", config.Addr, config.DBName), c, l), nil
+	return newServer(mysqlEngine{c, config.DBName, schemas}, placed("MySQL", config.Addr, config.DBName), c, l), nil
 }
 
 // mysqlConnector makes connections that begin every transaction as a read-only
@@ -135,7 +135,11 @@ func (c *mysqlConn) rows(ctx context.Context, q question, head func([]string), e
 var errStopped = errors.New("enough rows")
 
 // mysqlEngine is MySQL, MariaDB and what speaks their protocol.
-type mysqlEngine struct{ connector *mysqlConnector }
+type mysqlEngine struct {
+	connector *mysqlConnector
+	database  string // of the connection; "" if none
+	schemas   Schemas
+}
 
 func (mysqlEngine) dialect() syntax.Dialect { return syntax.MySQL }
 
@@ -241,8 +245,10 @@ func (e mysqlEngine) kill(id int64) {
 
 func (mysqlEngine) phrases() phrases {
 	return phrases{
-		quote: quoteName,
-		param: "?",
+		typed:  true,
+		quote:  quoteName,
+		param:  func(int) string { return "?" },
+		equals: func(_ *catalog.Table, _ *catalog.Column, name string) string { return name + " = ?" },
 		text: func(c *catalog.Column, name string) string {
 			if c.Affinity == catalog.NoAffinity {
 				return "NULL"
@@ -252,6 +258,10 @@ func (mysqlEngine) phrases() phrases {
 		number: func(name string) string {
 			return name + " REGEXP '^[[:space:]]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?[[:space:]]*$'"
 		},
+		shown:   func(expr string) string { return "CAST(" + expr + " AS CHAR)" },
+		byBytes: func(expr string) string { return expr },
+		folded:  func(name string) string { return "CONVERT(" + name + " USING utf8mb4) COLLATE utf8mb4_general_ci" },
+		like:    func(name string) string { return name + " LIKE ? ESCAPE '!'" },
 	}
 }
 

@@ -32,7 +32,7 @@ const maxMessage = 64 << 20
 // OpenPostgres opens what speaks PostgreSQL's protocol, named by a postgres://
 // URL. What the URL leaves open comes from the PG* variables, the service and
 // the password file. It connects when first asked something.
-func OpenPostgres(address string) (DB, error) {
+func OpenPostgres(address string, schemas ...string) (DB, error) {
 	config, err := postgresConfig(address)
 	if err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func OpenPostgres(address string) (DB, error) {
 	c := stdlib.GetConnector(*config, stdlib.OptionBeforeConnect(fill), stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > idlePing
 	}))
-	return newServer(postgres{&bounds{}}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c, l), nil
+	return newServer(postgres{&bounds{}, schemas}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c, l), nil
 }
 
 func hostPort(host string, port uint16) string {
@@ -99,7 +99,10 @@ func withoutConnString(err error) error {
 }
 
 // postgres is PostgreSQL and what speaks its protocol.
-type postgres struct{ bounds *bounds }
+type postgres struct {
+	bounds  *bounds
+	schemas Schemas
+}
 
 func (postgres) dialect() syntax.Dialect { return syntax.Postgres }
 
@@ -182,8 +185,11 @@ func endTransaction(p *pgconn.PgConn) error {
 
 func (postgres) phrases() phrases {
 	return phrases{
+		typed: true,
 		quote: func(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` },
-		param: "$1", // of no declared type, so that it takes the column's as a literal does
+		// Of no declared type, so that it takes the column's as a literal does.
+		param:  func(n int) string { return "$" + strconv.Itoa(n) },
+		equals: func(_ *catalog.Table, _ *catalog.Column, name string) string { return name + " = $1" },
 		text: func(c *catalog.Column, name string) string {
 			if c.Type == "bytea" {
 				return "NULL"
@@ -193,6 +199,10 @@ func (postgres) phrases() phrases {
 		number: func(name string) string {
 			return name + `::text ~ '^\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\s*$'`
 		},
+		shown:   func(expr string) string { return "(" + expr + ")::text" },
+		byBytes: func(expr string) string { return expr + ` COLLATE "C"` },
+		folded:  func(name string) string { return "lower(" + name + "::text)" },
+		like:    func(name string) string { return name + "::text ILIKE $1 ESCAPE '!'" },
 	}
 }
 

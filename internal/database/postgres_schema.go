@@ -20,7 +20,7 @@ const (
 
 	postgresPath = `SELECT current_schemas(false)`
 
-	postgresTables = `SELECT n.nspname::text, c.relname::text, c.relkind::text, d.description
+	postgresTables = `SELECT n.nspname::text, c.relname::text, c.relkind::text, d.description, c.reltuples::bigint
 		FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 		LEFT JOIN pg_description d ON d.objoid = c.oid AND d.objsubid = 0 AND d.classoid = 'pg_class'::regclass
 		WHERE` + postgresUser + `ORDER BY n.nspname, c.relname`
@@ -41,16 +41,44 @@ const (
 		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
 		WHERE k.contype IN ('p', 'u') AND` + postgresUser + `ORDER BY k.oid`
 
+	postgresChecks = `SELECT n.nspname::text, c.relname::text, pg_get_constraintdef(k.oid, true)
+		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+		WHERE k.contype = 'c' AND k.convalidated AND` + postgresUser + `ORDER BY k.oid`
+
+	// A domain over an enumeration has its members.
+	postgresEnums = `SELECT n.nspname::text, c.relname::text, a.attname::text, e.enumlabel::text
+		FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_type t ON t.oid = a.atttypid
+		JOIN pg_enum e ON e.enumtypid = CASE WHEN t.typtype = 'd' THEN t.typbasetype ELSE t.oid END
+		WHERE a.attnum > 0 AND NOT a.attisdropped AND` + postgresUser + `ORDER BY a.attrelid, a.attnum, e.enumsortorder`
+
 	postgresForeignKeys = `SELECT n.nspname::text, c.relname::text, k.conkey, fn.nspname::text, f.relname::text, k.confkey
 		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
 		JOIN pg_class f ON f.oid = k.confrelid JOIN pg_namespace fn ON fn.oid = f.relnamespace
 		WHERE k.contype = 'f' AND` + postgresUser + `ORDER BY k.oid`
 )
 
-func (postgres) catalog(every func(string, func([]driver.Value)) error) (*catalog.Catalog, error) {
-	r := postgresReader{every: every, schemaBuilder: newSchemaBuilder(syntax.Postgres), numbers: map[*catalog.Table]map[string]string{}, types: pgtype.NewMap()}
+// postgresFingerprint sums over the transactions that wrote the rows of the
+// system tables; with them change names, types, keys and comments.
+const postgresFingerprint = `SELECT concat_ws(' ', current_schemas(false),
+	(SELECT concat(count(*), '/', sum(hashtext(c.xmin::text || c.oid))) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE` + postgresUser + `),
+	(SELECT concat(count(*), '/', sum(hashtext(a.xmin::text || a.attnum))) FROM pg_attribute a WHERE a.attnum > 0 AND a.attrelid >= 16384),
+	(SELECT concat(count(*), '/', sum(hashtext(xmin::text))) FROM pg_constraint WHERE oid >= 16384),
+	(SELECT concat(count(*), '/', sum(hashtext(xmin::text))) FROM pg_enum),
+	(SELECT concat(count(*), '/', sum(hashtext(xmin::text))) FROM pg_description WHERE objoid >= 16384))`
+
+func (postgres) fingerprint(every asking) (out string, err error) {
+	err = every(postgresFingerprint, func(v []driver.Value) { out = str(v[0]) })
+	return out, err
+}
+
+func (e postgres) catalog(every asking) (*catalog.Catalog, error) {
+	r := postgresReader{
+		every: every, schemas: e.schemas, schemaBuilder: newSchemaBuilder(syntax.Postgres),
+		numbers: map[*catalog.Table]map[string]string{}, types: pgtype.NewMap(),
+	}
 	r.readTables()
 	r.readColumns()
+	r.readValues()
 	r.readKeys()
 	if r.err != nil {
 		return nil, r.err
@@ -61,7 +89,8 @@ func (postgres) catalog(every func(string, func([]driver.Value)) error) (*catalo
 // postgresReader asks for the parts of the schema; the first error stays.
 type postgresReader struct {
 	*schemaBuilder
-	every   func(string, func([]driver.Value)) error
+	every   asking
+	schemas Schemas
 	numbers map[*catalog.Table]map[string]string // the names of columns by their numbers
 	types   *pgtype.Map
 	err     error
@@ -97,24 +126,37 @@ func (r *postgresReader) each(sql string, row func([]driver.Value)) {
 	}
 }
 
+// readTables reads the tables, those of the search path first: a name alone means
+// the first on it, and nothing that is not on it. Where the server does not tell its
+// path, the catalog chooses.
 func (r *postgresReader) readTables() {
-	var path []string
-	r.optional(func(v []driver.Value) { path = r.list(v[0]) }, postgresPath)
+	var order []string
+	told := false
+	r.optional(func(v []driver.Value) { order, told = r.list(v[0]), true }, postgresPath)
+	onPath := len(order)
 	bySchema := map[string][]*catalog.Table{}
-	order := path
 	r.each(postgresTables, func(v []driver.Value) {
 		kind := str(v[2])
-		t := &catalog.Table{Schema: str(v[0]), Name: str(v[1]), View: kind == "v" || kind == "m", Description: strings.TrimSpace(str(v[3]))}
+		t := &catalog.Table{Schema: str(v[0]), Name: str(v[1]), View: kind == "v" || kind == "m", Materialized: kind == "m", Description: strings.TrimSpace(str(v[3]))}
+		if n, _ := v[4].(int64); kind != "v" {
+			t.Rows = max(n, 0)
+		}
+		if len(r.schemas) > 0 && !r.schemas.hold(t.Schema) {
+			return
+		}
 		if bySchema[t.Schema] == nil {
 			order = append(order, t.Schema)
 		}
 		bySchema[t.Schema] = append(bySchema[t.Schema], t)
 	})
-	for _, schema := range order {
+	meant := map[string]bool{}
+	for i, schema := range order {
 		for _, t := range bySchema[schema] {
+			t.Qualified = told && (i >= onPath || meant[t.Name])
+			meant[t.Name] = true
 			r.add(t)
 		}
-		delete(bySchema, schema) // which a search path may name twice
+		delete(bySchema, schema) // which is named again behind the path
 	}
 }
 
@@ -130,6 +172,22 @@ func (r *postgresReader) readColumns() {
 		r.numbers[t][str(v[2])] = str(v[3])
 		r.column(t, str(v[3]), str(v[4]), str(v[5]), v[6] == int64(1), str(v[7]))
 	})
+}
+
+// readValues reads what the schema says of the values of columns.
+func (r *postgresReader) readValues() {
+	r.optional(func(v []driver.Value) {
+		if c := r.table(str(v[0]), str(v[1])).Named(str(v[2])); c != nil {
+			c.Allowed = append(c.Allowed, str(v[3]))
+		}
+	}, postgresEnums)
+	r.optional(func(v []driver.Value) {
+		t := r.table(str(v[0]), str(v[1]))
+		condition, ok := strings.CutPrefix(str(v[2]), "CHECK (")
+		if end := strings.LastIndexByte(condition, ')'); t != nil && ok && end >= 0 {
+			t.AddCheck(condition[:end], catalog.Exact, syntax.Postgres)
+		}
+	}, postgresChecks)
 }
 
 func (r *postgresReader) readKeys() {

@@ -117,6 +117,7 @@ func (r *schemaReader) catalog(ddl string) *catalog.Catalog {
 			texts.WriteString(e.sql + ";\n")
 		}
 	}
+	r.rows(tables)
 	cat := catalog.New(catalog.IgnoreCase, tables)
 	if ddl == "" {
 		ddl = texts.String()
@@ -125,6 +126,19 @@ func (r *schemaReader) catalog(ddl string) *catalog.Catalog {
 		describe(cat, ddl)
 	}
 	return cat
+}
+
+// rows reads how many rows ANALYZE found, where it was run.
+func (r *schemaReader) rows(tables []*catalog.Table) {
+	byName := map[string]*catalog.Table{}
+	for _, t := range tables {
+		byName[t.Name] = t
+	}
+	r.attempt("SELECT tbl, CAST(stat AS INTEGER) FROM sqlite_stat1", func(row []driver.Value) {
+		if n, _ := row[1].(int64); byName[str(row[0])] != nil {
+			byName[str(row[0])].Rows = n
+		}
+	})
 }
 
 // maxDescribed bounds the text that is searched for comments on tables and
@@ -261,10 +275,10 @@ func str(v driver.Value) string {
 
 func fold(name string) string { return catalog.IgnoreCase.Fold(name) }
 
-// describe fills in the descriptions that stand as comments in the text of the
-// CREATE statements.
+// describe fills in what only the text of the CREATE statements tells: the
+// descriptions that stand there as comments, and the checks.
 func describe(cat *catalog.Catalog, ddl string) {
-	if !strings.Contains(ddl, "--") && !strings.Contains(ddl, "/*") {
+	if !strings.Contains(ddl, "--") && !strings.Contains(ddl, "/*") && !strings.Contains(strings.ToUpper(ddl), "CHECK") {
 		return
 	}
 	for _, from := range catalog.FromDDL(cat.Names, syntax.Parse(ddl, syntax.SQLite)).Tables {
@@ -272,10 +286,10 @@ func describe(cat *catalog.Catalog, ddl string) {
 		if to == nil {
 			continue
 		}
-		to.Description = from.Description
+		to.Description, to.Checks = from.Description, from.Checks
 		for _, c := range from.Columns {
 			if col := to.Column(cat.Names, c.Name); col != nil {
-				col.Description = c.Description
+				col.Description, col.Allowed = c.Description, c.Allowed
 			}
 		}
 	}

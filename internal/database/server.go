@@ -30,9 +30,8 @@ type server struct {
 	dialing  backoff
 	patience patience // of look-ups
 
-	mu     sync.Mutex // guards all below
-	schema *catalog.Catalog
-	read   time.Time // when schema was read
+	mu     sync.Mutex       // guards all below
+	schema *catalog.Catalog // that wants come from
 }
 
 // engine is one kind of server, spoken to over the connections of its driver.
@@ -45,8 +44,10 @@ type engine interface {
 	query(ctx context.Context, c any, limit time.Duration, q question, head func([]string), each func([]driver.Value) bool) error
 	// prepare lets the server parse and analyse a statement and not run it.
 	prepare(ctx context.Context, c any, sql string) error
-	// catalog asks for the schema; every answers one query of it.
-	catalog(every func(sql string, row func([]driver.Value)) error) (*catalog.Catalog, error)
+	// fingerprint asks for a text that changes when the schema does.
+	fingerprint(every asking) (string, error)
+	// catalog asks for the schema.
+	catalog(every asking) (*catalog.Catalog, error)
 	classify(err error, sql string) *result.EngineError
 	// judges reports whether an error is the server's word on a statement, and
 	// not on the state that it or the connection is in.
@@ -69,10 +70,10 @@ type question struct {
 const lenience = 50 * time.Millisecond
 
 const (
-	maxConns    = 4                // to one server
-	idleConn    = 30 * time.Second // after which an unused connection is closed
-	dialTime    = 5 * time.Second
-	schemaFresh = time.Minute // for which a catalog is taken to be current
+	maxConns  = 4                // to one server
+	idleConn  = 30 * time.Second // after which an unused connection is closed
+	dialTime  = 5 * time.Second
+	printTime = 2 * time.Second // for a fingerprint
 )
 
 func newServer(e engine, place string, c driver.Connector, l *login) *server {
@@ -181,27 +182,16 @@ func plainly(err error) error {
 	return errors.New(text)
 }
 
-// Catalog reads the schema, unless it was read just now.
+// Catalog reads the schema, each time anew.
 func (s *server) Catalog(ctx context.Context) (*catalog.Catalog, error) {
-	s.mu.Lock()
-	c, fresh := s.schema, time.Since(s.read) < schemaFresh
-	s.mu.Unlock()
-	if c != nil && fresh {
-		return c, nil
-	}
+	var c *catalog.Catalog
 	err := s.with(ctx, func(conn any) error {
 		var err error
-		c, err = s.engine.catalog(func(sql string, row func([]driver.Value)) error {
-			return s.engine.query(ctx, conn, schemaTime, question{sql: sql, own: true}, nil, func(v []driver.Value) bool {
-				row(v)
-				return true
-			})
-		})
+		c, err = s.engine.catalog(s.asks(ctx, conn, schemaTime))
 		return err
 	})
-	var none *unreachable
 	switch {
-	case errors.As(err, &none), errors.Is(err, errClosed):
+	case notReached(err):
 		return nil, err
 	case err != nil:
 		if e := s.engine.classify(err, ""); e.Class == result.TimedOut && ctx.Err() == nil {
@@ -209,10 +199,51 @@ func (s *server) Catalog(ctx context.Context) (*catalog.Catalog, error) {
 		}
 		return nil, fmt.Errorf("read the schema of %s: %w", s.place, err)
 	}
-	s.mu.Lock()
-	s.schema, s.read = c, time.Now()
-	s.mu.Unlock()
+	s.Assume(c)
 	return c, nil
+}
+
+// asking is how one query of the schema is asked.
+type asking = func(sql string, row func([]driver.Value)) error
+
+func (s *server) asks(ctx context.Context, conn any, limit time.Duration) asking {
+	return func(sql string, row func([]driver.Value)) error {
+		return s.engine.query(ctx, conn, limit, question{sql: sql, own: true}, nil, func(v []driver.Value) bool {
+			row(v)
+			return true
+		})
+	}
+}
+
+// Assume says that wants come from a catalog that was read earlier.
+func (s *server) Assume(c *catalog.Catalog) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.schema = c
+}
+
+// Fingerprint changes when the schema does, and is read in a small part of the
+// time of the schema; "" where the server does not understand the question.
+func (s *server) Fingerprint(ctx context.Context) (string, error) {
+	var out string
+	err := s.with(ctx, func(conn any) error {
+		var err error
+		out, err = s.engine.fingerprint(s.asks(ctx, conn, printTime))
+		return err
+	})
+	switch {
+	case notReached(err), ctx.Err() != nil:
+		return "", err
+	case err != nil:
+		return "", nil
+	}
+	return out, nil
+}
+
+// notReached reports whether an error says that there was no connection.
+func notReached(err error) bool {
+	var none *unreachable
+	return errors.As(err, &none) || errors.Is(err, errClosed)
 }
 
 // Run runs q.

@@ -30,7 +30,7 @@ func openMySQL(t testing.TB, statements ...string) (*server, string) {
 	return openServer(t, OpenMySQL, address), address
 }
 
-func openServer(t testing.TB, open func(string) (DB, error), address string) *server {
+func openServer(t testing.TB, open func(string, ...string) (DB, error), address string) *server {
 	t.Helper()
 	db, err := open(address)
 	if err != nil {
@@ -104,7 +104,7 @@ func serverCatalog(t *testing.T, db *server) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	orders, customers := c.Table("ORDERS"), c.Table("customers")
+	orders, customers := c.Table("orders"), c.Table("customers")
 	if orders == nil || customers == nil || c.Table("paid") == nil || !c.Table("paid").View {
 		t.Fatalf("tables are missing: %+v", c.Tables)
 	}
@@ -127,7 +127,7 @@ func TestAccountsThatMayOnlyRead(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		open         func(testing.TB, ...string) (*server, string)
-		again        func(string) (DB, error)
+		again        func(string, ...string) (DB, error)
 		sql          []string
 		create, drop []string
 	}{

@@ -23,6 +23,8 @@ type Record struct {
 	// Executable, else a script with the schema alone.
 	DatabaseFile string
 	Executable   bool
+
+	set string // bugs, bird, spider, gold or reference
 }
 
 // line is one line of any of the files.
@@ -47,7 +49,7 @@ func Bugs(dir string) ([]Record, error) {
 	return read(dir, "bugs/items.jsonl", func(l line) (Record, bool) {
 		r := record(l)
 		r.Right, r.Runs = l.Correct != nil && *l.Correct, true
-		r.Executable = l.Executable
+		r.Executable, r.set = l.Executable, "bugs"
 		r.DatabaseFile = "bugs/schema/" + l.DB + ".sql"
 		if l.Executable {
 			r.DatabaseFile = "bugs/database/" + l.DB + ".sqlite"
@@ -65,9 +67,11 @@ func Bugs(dir string) ([]Record, error) {
 // label says little are left out.
 func Predictions(dir string) ([]Record, error) {
 	var all []Record
-	for file, folder := range map[string]string{"predictions/bird.jsonl": "bugs/database", "predictions/spider.jsonl": "spider/database"} {
-		some, err := read(dir, file, func(l line) (Record, bool) {
+	for _, source := range []struct{ set, folder string }{{"bird", "bugs/database"}, {"spider", "spider/database"}} {
+		set, folder := source.set, source.folder
+		some, err := read(dir, "predictions/"+set+".jsonl", func(l line) (Record, bool) {
 			r := record(l)
+			r.set = set
 			r.Right, r.Runs, r.Executable = l.Status == "correct", l.Status != "exec_error", true
 			r.DatabaseFile = folder + "/" + l.DB + ".sqlite"
 			return r, !l.DullReference && !l.ColumnsPermuted
@@ -84,7 +88,7 @@ func Predictions(dir string) ([]Record, error) {
 func Gold(dir string) ([]Record, error) {
 	return read(dir, "spider/gold.jsonl", func(l line) (Record, bool) {
 		r := record(l)
-		r.Right, r.Runs, r.Executable = true, true, true
+		r.Right, r.Runs, r.Executable, r.set = true, true, true, "gold"
 		r.DatabaseFile = "spider/database/" + l.DB + ".sqlite"
 		return r, true
 	})

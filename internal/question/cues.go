@@ -179,7 +179,7 @@ func isBreaker(w string) bool {
 // outputs reads what is asked for: the noun phrases behind the opening words,
 // joined by "and" or commas.
 func outputs(r *Reading) []Phrase {
-	i := 0
+	i := behindSetting(r)
 	for i < len(r.Words) && isOpening(r.Words[i].Lower) && !(i > 0 && r.Words[i].Lower == "name") {
 		i++
 	}
@@ -207,6 +207,29 @@ func outputs(r *Reading) []Phrase {
 		}
 	}
 	return out
+}
+
+// behindSetting is the word behind a clause that goes before what is asked: "For
+// each city, …", "Among the players from Oslo, …".
+func behindSetting(r *Reading) int {
+	if len(r.Words) == 0 {
+		return 0
+	}
+	switch r.Words[0].Lower {
+	case "for", "among", "in", "of", "if", "out", "from", "with", "considering", "given", "between", "on", "at", "during", "when", "based", "within":
+		for i := 1; i < len(r.Words); i++ {
+			if strings.Contains(r.Text[r.Words[i-1].End:r.Words[i].Start], ",") {
+				return i
+			}
+		}
+	}
+	return 0
+}
+
+// inAsked reports whether word i is one of the asked outputs.
+func (r *Reading) inAsked(i int) bool {
+	w := r.Words[i]
+	return slices.ContainsFunc(r.Outputs, func(p Phrase) bool { return p.Contains(w.Span) })
 }
 
 func isOpening(w string) bool {

@@ -1,7 +1,7 @@
 package question
 
 import (
-	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -27,6 +27,11 @@ type Link struct {
 	Column catalog.ColumnID // only Table is set for ToTable
 	Value  string           // as stored, for ToValue
 	Score  float64          // 0 to 1
+	// Asked is the score by the words of the asked outputs alone, for ToColumn.
+	Asked float64
+	// Words are the places in Reading.Words of the words that the link rests on,
+	// rising.
+	Words []int
 }
 
 // Links are the links of one question, best first.
@@ -36,24 +41,20 @@ type Links []Link
 // of two words.
 const minScore = 0.4
 
-// maxGram is how many words of a question may name one stored value.
-const maxGram = 7
-
-// NewLinks links a question, and the evidence that goes with it, to a catalog
-// and to what is known of its values.
-func NewLinks(r *Reading, evidence string, c *catalog.Catalog, v *catalog.Values) Links {
-	if r == nil || c == nil {
+// NewLinks links a question, and the evidence that goes with it, to the names of
+// a catalog and to what is known of its values.
+func NewLinks(r *Reading, evidence string, names *Vocabulary, v *catalog.Values) Links {
+	if r == nil || names == nil {
 		return nil
 	}
-	l := &linker{reading: r, evidence: words(evidence), columnsWith: map[string]int{}, catalog: c}
-	for _, t := range c.Tables {
-		for _, col := range t.Columns {
-			for _, w := range SplitName(col.Name) {
-				l.columnsWith[Stem(w)]++
-			}
-		}
+	l := &linker{reading: r, evidence: map[string]bool{}, catalog: names.catalog, words: names.words, found: make([]found, len(names.words))}
+	for _, w := range words(evidence) {
+		l.evidence[w.Lower] = true
 	}
-	for _, t := range c.Tables {
+	for i, w := range names.words {
+		l.found[i] = l.find(w)
+	}
+	for _, t := range names.tables {
 		l.table(t)
 	}
 	l.values(v)
@@ -82,31 +83,57 @@ func (l Links) Table(name string) float64 {
 }
 
 type linker struct {
-	reading     *Reading
-	evidence    []Word
-	catalog     *catalog.Catalog
-	columnsWith map[string]int // how many columns have a word in their name
-	links       Links
+	reading  *Reading
+	evidence map[string]bool // its words in lower case
+	catalog  *catalog.Catalog
+	words    []nameWord
+	found    []found // by word
+	links    Links
 }
 
-func (l *linker) table(t *catalog.Table) {
-	if score, span := l.name(SplitName(t.Name), nil); score >= minScore {
-		l.links = append(l.links, Link{span, ToTable, catalog.ColumnID{Table: t.Name}, "", score})
+// found is the word of the question that fits a word of names best, and how well
+// the best of the asked outputs does.
+type found struct {
+	word         int
+	score, asked float64
+}
+
+func (l *linker) find(part nameWord) found {
+	var best found
+	for i, w := range l.reading.Words {
+		m := match(part.text, part.stem, w)
+		if m > best.score {
+			best.word, best.score = i, m
+		}
+		if m > best.asked && l.reading.inAsked(i) {
+			best.asked = m
+		}
 	}
-	own := SplitName(t.Name)
-	for _, c := range t.Columns {
-		id := catalog.ColumnID{Table: t.Name, Column: c.Name}
-		score, span := l.name(SplitName(c.Name), own)
-		if c.Description != "" {
-			if s, sp := l.name(SplitName(c.Description), own); 0.8*s > score {
-				score, span = 0.8*s, sp
+	return best
+}
+
+func (l *linker) table(t tableNames) {
+	if x := l.name(t.name, nil); x.Score >= minScore {
+		x.Target, x.Column = ToTable, catalog.ColumnID{Table: t.table.Path()}
+		l.links = append(l.links, x)
+	}
+	for i, c := range t.table.Columns {
+		x := l.name(t.columns[i].name, t.name)
+		if description := t.columns[i].description; len(description) > 0 {
+			d := l.name(description, t.name)
+			asked := max(x.Asked, 0.8*d.Asked)
+			if 0.8*d.Score > x.Score {
+				x = d
+				x.Score *= 0.8
 			}
+			x.Asked = asked
 		}
-		if l.inEvidence(c.Name) && score < 0.95 {
-			score = 0.95
+		if x.Score < 0.95 && len(l.evidence) > 0 && l.evidence[strings.ToLower(c.Name)] {
+			x.Score = 0.95
 		}
-		if score >= minScore {
-			l.links = append(l.links, Link{span, ToColumn, id, "", score})
+		if x.Score >= minScore {
+			x.Target, x.Column = ToColumn, catalog.ColumnID{Table: t.table.Path(), Column: c.Name}
+			l.links = append(l.links, x)
 		}
 	}
 }
@@ -114,45 +141,49 @@ func (l *linker) table(t *catalog.Table) {
 // name scores an identifier's words against the question: the weighted mean of
 // each word's best match. Words that many columns have say less; words of the
 // table's own name count half.
-func (l *linker) name(parts, table []string) (score float64, span text.Span) {
-	total, sum, first, matched := 0.0, 0.0, true, 0
+func (l *linker) name(parts, table []int32) (x Link) {
+	total, matched := 0.0, 0
 	for _, p := range parts {
-		stem := Stem(p)
-		weight := 1 / (1 + math.Log(1+float64(l.columnsWith[stem])))
+		weight := l.words[p].weight
 		for _, t := range table {
-			if Stem(t) == stem {
+			if l.words[t].stem == l.words[p].stem {
 				weight /= 2
 				break
 			}
 		}
-		best := 0.0
-		var at text.Span
-		for _, w := range l.reading.Words {
-			if m := match(p, stem, w); m > best {
-				best, at = m, w.Span
-			}
-		}
-		if best >= 0.8 {
+		best := l.found[p]
+		if best.score >= 0.8 {
 			matched++
 		}
-		if best > 0 && first {
-			span, first = at, false
-		} else if best > 0 {
-			span = span.Cover(at)
-		}
 		total += weight
-		sum += weight * best
+		x.Score += weight * best.score
+		x.Asked += weight * best.asked
 	}
-	if total == 0 {
-		return 0, span
+	if total == 0 || x.Score == 0 {
+		return Link{}
 	}
-	score = sum / total
-	if matched > 1 {
-		return score, span
+	x.Score, x.Asked = x.Score/total, x.Asked/total
+	if matched <= 1 {
+		// One word says less than several: of "fastest lap" the column fastestLap
+		// is meant before laps.
+		x.Score, x.Asked = 0.95*x.Score, 0.95*x.Asked
 	}
-	// One word says less than several: of "fastest lap" the column fastestLap
-	// is meant before laps.
-	return 0.95 * score, span
+	if x.Score >= minScore/2 {
+		l.place(&x, parts)
+	}
+	return x
+}
+
+// place fills in the words that a link rests on and the span they cover.
+func (l *linker) place(x *Link, parts []int32) {
+	for _, p := range parts {
+		if best := l.found[p]; best.score > 0 && !slices.Contains(x.Words, best.word) {
+			x.Words = append(x.Words, best.word)
+		}
+	}
+	slices.Sort(x.Words)
+	first, last := l.reading.Words[x.Words[0]].Span, l.reading.Words[x.Words[len(x.Words)-1]].Span
+	x.Span = first.Cover(last)
 }
 
 // match says how well a word of an identifier fits a word of the question
@@ -191,22 +222,13 @@ func isStop(w string) bool {
 	return isBreaker(w) || isOpening(w) || w == "it" || w == "they" || w == "them" || w == "more" || w == "most" || w == "can" || w == "any"
 }
 
-func (l *linker) inEvidence(column string) bool {
-	for _, w := range l.evidence {
-		if w.Lower == strings.ToLower(column) {
-			return true
-		}
-	}
-	return false
-}
-
 // values links runs of words, the longest first, to stored values that are
 // spelled alike but for case, blanks and punctuation.
 func (l *linker) values(v *catalog.Values) {
 	ws := l.reading.Words
 	for i := 0; i < len(ws); i++ {
 		for n := min(maxGram, len(ws)-i); n >= 1; n-- {
-			span := text.Span{Start: ws[i].Start, End: ws[i+n-1].End}
+			span := l.reading.run(i, n)
 			found := v.Spellings(span.In(l.reading.Text))
 			if len(found) == 0 || n == 1 && isStop(ws[i].Lower) {
 				continue
@@ -216,7 +238,11 @@ func (l *linker) values(v *catalog.Values) {
 				if s.Value == span.In(l.reading.Text) {
 					score = 1
 				}
-				l.links = append(l.links, Link{span, ToValue, l.column(s.Column), s.Value, score})
+				x := Link{Span: span, Target: ToValue, Column: l.column(s.Column), Value: s.Value, Score: score}
+				for k := range n {
+					x.Words = append(x.Words, i+k)
+				}
+				l.links = append(l.links, x)
 			}
 			i += n - 1
 			break
@@ -229,7 +255,13 @@ func (l *linker) values(v *catalog.Values) {
 func (l *linker) column(id catalog.ColumnID) catalog.ColumnID {
 	t := l.catalog.Table(id.Table)
 	if c := l.catalog.Column(id); c != nil {
-		return catalog.ColumnID{Table: t.Name, Column: c.Name}
+		return catalog.ColumnID{Table: t.Path(), Column: c.Name}
 	}
 	return id
+}
+
+// IsFunctionWord reports whether a lower-case word carries no meaning of its
+// own: articles, prepositions, auxiliary verbs, the words that open questions.
+func IsFunctionWord(w string) bool {
+	return isStop(w)
 }

@@ -134,6 +134,8 @@ func TestCuesAndOutputs(t *testing.T) {
 		{"Show the first name, last name and city of all customers", "", "", "first name | last name | city"},
 		{"What is the total price per category?", "SUM", "category", "total price per category"},
 		{"Find the number of shops in every town", "COUNT", "town", "number"},
+		{"For each city, what is the number of shops?", "COUNT", "city", "number"},
+		{"Among the players from Oslo, list the names.", "", "", "names"},
 	} {
 		r := question.Read(c.q)
 		var aggs []string
@@ -177,7 +179,7 @@ CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER, placed DATE, q
 	v := (*catalog.Values)(nil).With(catalog.IgnoreCase, catalog.Facts{Domains: map[catalog.ColumnID]*catalog.Domain{
 		id("customers", "city"): {Values: []string{"New York", "Oslo"}, Complete: true},
 	}})
-	return question.NewLinks(question.Read(q), evidence, c, v)
+	return question.NewLinks(question.Read(q), evidence, question.NewVocabulary(c), v)
 }
 
 // Words lead to tables, columns and stored values.
@@ -200,6 +202,45 @@ func TestLinks(t *testing.T) {
 	}
 	if !found {
 		t.Error("the stored value was not found")
+	}
+}
+
+// A link tells the words it rests on, and how much of it is what is asked.
+func TestLinksTellTheirWords(t *testing.T) {
+	asked, other := 0.0, 1.0
+	var words []int
+	for _, x := range links(t, "What is the city of the customers with the full name Ann?", "") {
+		if x.Target == question.ToColumn && x.Column.Column == "city" {
+			asked = x.Asked
+		}
+		if x.Target == question.ToColumn && x.Column.Column == "full_name" {
+			other, words = x.Asked, x.Words
+		}
+	}
+	if asked < 0.9 || other != 0 || fmt.Sprint(words) != "[9 10]" {
+		t.Errorf("asked %v and %v, words %v", asked, other, words)
+	}
+}
+
+// What may name a stored value: what is quoted, then runs of words, the possessive
+// left off; not what only holds the sentence together.
+func TestGrams(t *testing.T) {
+	for _, x := range []struct {
+		question string
+		most     int
+		want     string
+	}{
+		{"Who of the Beatles' fans?", 99, "Beatles|fans|the Beatles|Beatles' fans|of the Beatles|the Beatles' fans|Who of the Beatles|of the Beatles' fans|Who of the Beatles' fans"},
+		{`Is it "A-1" in Germany's?`, 3, "A-1|1|Germany"},
+		{"In Germany's?", 9, "Germany|In Germany"},
+		{"Which is the?", 9, ""}, {"", 9, ""},
+	} {
+		if got := strings.Join(question.Read(x.question).Grams(x.most), "|"); got != x.want {
+			t.Errorf("%s\n got %s\nwant %s", x.question, got, x.want)
+		}
+	}
+	if n := len(question.Read(strings.Repeat("word9 other ", 300)).Grams(200)); n > 20 {
+		t.Errorf("%d grams of two words", n)
 	}
 }
 
@@ -231,4 +272,22 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// One keystroke in a statement with a question, on 60,000 columns.
+func BenchmarkLinks(b *testing.B) {
+	var tables []*catalog.Table
+	words := strings.Fields("customer order invoice product region price total status created name city country branch supplier payment")
+	for i := range 3000 {
+		t := &catalog.Table{Name: fmt.Sprintf("%s_%s_%d", words[i%len(words)], words[i/7%len(words)], i)}
+		for c := range 20 {
+			t.Columns = append(t.Columns, &catalog.Column{Name: fmt.Sprintf("%s_%s%d", words[(i+c)%len(words)], words[(i*7+c)%len(words)], c)})
+		}
+		tables = append(tables, t)
+	}
+	names := question.NewVocabulary(catalog.New(catalog.IgnoreCase, tables))
+	q := question.Read("Which region has the highest total price of its orders?")
+	for b.Loop() {
+		question.NewLinks(q, "", names, nil)
+	}
 }

@@ -89,7 +89,7 @@ func (r *resolver) column(c *syntax.Column, in at) Ref {
 	switch {
 	case unknown || isWord(c) || r.isFunction(c) || r.isWholeRow(c, in.scope):
 		return Ref{Scope: in.scope}
-	case c.Name.Quote == '"':
+	case c.Name.Quote == '"' && r.dialect != syntax.Postgres:
 		return Ref{State: TextValue, Scope: in.scope}
 	}
 	return Ref{State: NoColumn, Scope: in.scope}
@@ -218,7 +218,7 @@ func (r *resolver) in(c *syntax.Column, rel *Relation, s *Scope) Ref {
 		return ref
 	}
 	ref.Column = rel.Table.Column(r.names, c.Name.Text)
-	ref.ID = catalog.ColumnID{Table: rel.Table.Name, Column: ref.Column.Name}
+	ref.ID = catalog.ColumnID{Table: rel.Table.Path(), Column: ref.Column.Name}
 	return ref
 }
 

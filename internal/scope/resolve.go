@@ -258,11 +258,23 @@ func (r *resolver) table(t *syntax.Table, ctes *cte) *Relation {
 		}
 	}
 	c := r.info.Catalog
-	rel.Table = c.Table(t.Name.Text)
-	foreign := t.Schema != nil && !r.names.Same(t.Schema.Text, "main") &&
-		(rel.Table == nil || rel.Table.Schema == "" || !r.names.Same(t.Schema.Text, rel.Table.Schema))
+	foreign := false
 	switch {
-	case foreign, c == nil:
+	case t.Schema == nil, r.names.Same(t.Schema.Text, "main") && c.Named("main", t.Name.Text) == nil:
+		rel.Table = c.Named("", t.Name.Text)
+	default:
+		rel.Table = c.Named(t.Schema.Text, t.Name.Text)
+		foreign = rel.Table == nil
+	}
+	elsewhere := 0
+	if rel.Table == nil && t.Schema == nil && r.dialect == syntax.Postgres {
+		// The search path may be another where the query runs.
+		if list := c.Elsewhere(t.Name.Text); len(list) > 0 {
+			rel.Table, elsewhere = list[0], len(list)
+		}
+	}
+	switch {
+	case foreign, c == nil, elsewhere > 1:
 		rel.Table, rel.Open = nil, true
 	case rel.Table == nil:
 		rel.Open = true
@@ -320,7 +332,7 @@ func (r *resolver) starColumns(star *syntax.Star, scope *Scope) (out []Output, o
 		out = append(out, rel.Outputs...)
 		if rel.Table != nil {
 			for _, c := range rel.Table.Columns {
-				out = append(out, Output{c.Name, &catalog.ColumnID{Table: rel.Table.Name, Column: c.Name}})
+				out = append(out, Output{c.Name, &catalog.ColumnID{Table: rel.Table.Path(), Column: c.Name}})
 			}
 		}
 	}

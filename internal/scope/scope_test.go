@@ -157,3 +157,54 @@ func TestSchemas(t *testing.T) {
 		}
 	}
 }
+
+// PostgreSQL makes names small that have no quotes, and tells others apart.
+func TestNamesOfPostgres(t *testing.T) {
+	c := catalog.FromDDL(catalog.Exact, syntax.Parse(`CREATE TABLE Orders (ID int, "Total" int); CREATE TABLE archive.orders (id int, closed date); CREATE TABLE archive.lines (n int)`, syntax.Postgres))
+	for sql, want := range map[string]string{
+		`SELECT id, Id, "id", "Total" FROM ORDERS`:               `id=orders.id, Id=orders.id, "id"=orders.id, "Total"=orders.Total`,
+		`SELECT Total, "ID" FROM orders`:                         `Total=no column, "ID"=no column`,
+		`SELECT o.ID, O.id FROM Orders AS O`:                     `o.ID=orders.id, O.id=orders.id`,
+		`SELECT closed FROM orders`:                              `closed=no column`,
+		`SELECT CLOSED FROM Archive.Orders`:                      `CLOSED=archive.orders.closed`,
+		`WITH C AS (SELECT ID AS K FROM orders) SELECT k FROM c`: `ID=orders.id, k=orders.id`,
+	} {
+		f := syntax.Parse(sql, syntax.Postgres)
+		if got := show(scope.Resolve(f.Statements[0].Query, c), sql); got != want {
+			t.Errorf("%s: %s, want %s", sql, got, want)
+		}
+	}
+}
+
+// A table that only its schema's name reaches: another search path may reach it
+// in PostgreSQL; in MySQL nothing does.
+func TestTablesOfOtherSchemas(t *testing.T) {
+	tables := func() []*catalog.Table {
+		col := func(name string) []*catalog.Column { return []*catalog.Column{{Name: name}} }
+		return []*catalog.Table{
+			{Schema: "public", Name: "t", Columns: col("a")}, {Schema: "s", Name: "u", Qualified: true, Columns: col("b")},
+			{Schema: "s", Name: "w", Qualified: true, Columns: col("c")}, {Schema: "r", Name: "w", Qualified: true, Columns: col("d")},
+		}
+	}
+	for _, x := range []struct {
+		dialect      syntax.Dialect
+		sql, want    string
+		unknownTable string
+	}{
+		{syntax.Postgres, "SELECT b, x FROM u", "b=s.u.b, x=no column", ""},
+		{syntax.Postgres, "SELECT c, d FROM w", "c=?, d=?", ""},
+		{syntax.Postgres, "SELECT c FROM s.w", "c=s.w.c", ""},
+		{syntax.MySQL, "SELECT b FROM u", "b=?, u=no table", "u"},
+		{syntax.MySQL, "SELECT b, x FROM s.u", "b=s.u.b, x=no column", ""},
+	} {
+		f := syntax.Parse(x.sql, x.dialect)
+		info := scope.Resolve(f.Statements[0].Query, catalog.New(catalog.NamesIn(x.dialect), tables()))
+		unknown := ""
+		for _, t := range info.UnknownTables() {
+			unknown += t.Name.Text
+		}
+		if got := show(info, x.sql); got != x.want || unknown != x.unknownTable {
+			t.Errorf("%s: %s, unknown %q; want %s", x.sql, got, unknown, x.want)
+		}
+	}
+}

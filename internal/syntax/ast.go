@@ -251,7 +251,7 @@ type Missing struct {
 // Name is an identifier as written.
 type Name struct {
 	text.Span
-	Text  string // without quotes
+	Text  string // without quotes; of a PostgreSQL name without any in small letters, as which it counts
 	Quote byte   // 0, '"', '`', '[' or '\''
 }
 

@@ -274,7 +274,7 @@ func (p *parser) columnList() []Name {
 func (p *parser) references(lo int, from []Name) ForeignKey {
 	p.i++
 	fk := ForeignKey{From: from}
-	_, fk.Table = p.qualified()
+	fk.Schema, fk.Table = p.qualified()
 	fk.To = p.columnList()
 	fk.Span = p.from(lo)
 	return fk

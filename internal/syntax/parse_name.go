@@ -17,6 +17,8 @@ func (p *parser) nameOf(t *Token) Name {
 	case t.Kind == Bad && (s[0] == '"' || s[0] == '`' || s[0] == '['):
 		n.Quote = s[0]
 		n.Text = s[1:]
+	case t.Kind == Word && p.dialect == Postgres:
+		n.Text = lowerASCII(s) // no other letters are folded
 	}
 	return n
 }

@@ -117,9 +117,10 @@ type DropName struct {
 // ForeignKey is a REFERENCES clause; To is empty where it names no columns.
 type ForeignKey struct {
 	text.Span
-	From  []Name
-	Table Name
-	To    []Name
+	From   []Name
+	Schema *Name
+	Table  Name
+	To     []Name
 }
 
 // File is a text cut into statements. Every byte belongs to exactly one of

@@ -3,6 +3,7 @@ package workspace
 import (
 	"context"
 	"errors"
+	"os"
 	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
@@ -24,9 +25,11 @@ type Examined struct {
 	Tables, Columns int
 	Opened          time.Duration // until the schema was read
 	About           database.About
-	Password        string // where it comes from; "" if none was needed or there is none
-	Refuses         error  // why no query may be run; nil if it may
-	Note            error  // what people should know; nil if nothing
+	Password        string    // where it comes from; "" if none was needed or there is none
+	Kept            string    // the file in which the schema is kept; "" if in none
+	KeptAt          time.Time // when it was current before this examination; zero if there was none
+	Refuses         error     // why no query may be run; nil if it may
+	Note            error     // what people should know; nil if nothing
 }
 
 // Examine opens a database as Open does, and asks it about itself, also where
@@ -44,6 +47,11 @@ func (w *Workspace) Examine(ctx context.Context, file, name string) (Examined, e
 		return Examined{}, errors.New("it names no database")
 	}
 	out := Examined{Kind: t.kind(), Address: config.Redact(t.path), Refuses: t.refuses}
+	if out.Kept = w.cachePath(*t); out.Kept != "" {
+		if info, err := os.Stat(out.Kept); err == nil {
+			out.KeptAt = info.ModTime()
+		}
+	}
 	start := time.Now()
 	s, err := w.open(ctx, *t, settings)
 	out.Opened = time.Since(start)
@@ -53,8 +61,9 @@ func (w *Workspace) Examine(ctx context.Context, file, name string) (Examined, e
 	if s.login != nil {
 		out.Password = s.login.account().PasswordFrom()
 	}
-	out.Note, out.Tables = s.note, len(s.catalog.Tables)
-	for _, table := range s.catalog.Tables {
+	known := s.known.Load()
+	out.Note, out.Tables = known.note, len(known.catalog.Tables)
+	for _, table := range known.catalog.Tables {
 		out.Columns += len(table.Columns)
 	}
 	if t.schemaOnly {

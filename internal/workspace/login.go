@@ -25,7 +25,7 @@ func (w *Workspace) login(t target) (*login, error) {
 	if t.address.Kind == config.MySQL {
 		open = database.OpenMySQL
 	}
-	db, err := open(t.address.URL().Reveal())
+	db, err := open(t.address.URL().Reveal(), t.schemas...)
 	if err != nil {
 		return nil, t.address.Wrap(err)
 	}

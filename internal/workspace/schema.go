@@ -27,6 +27,7 @@ type schemaFiles struct {
 	part         string // the database of a tables.json that holds several
 	dialect      string // "" where nothing says it
 	descriptions []string
+	lost         []string // patterns of descriptions that no file matches
 }
 
 // schemaOf are the schema files of a connection.
@@ -46,7 +47,7 @@ func schemaOf(s *config.Settings, name string) (schemaFiles, error) {
 	for _, pattern := range c.Descriptions {
 		found, err := doublestar.FilepathGlob(s.Abs(pattern))
 		if err != nil || len(found) == 0 {
-			return f, fmt.Errorf("no file matches %q of descriptions", pattern)
+			f.lost = append(f.lost, pattern)
 		}
 		f.descriptions = append(f.descriptions, found...)
 	}
@@ -123,9 +124,12 @@ func dialectOfDDL(ext, src string) syntax.Dialect {
 	return syntax.SQLite
 }
 
-// describe adds the descriptions to a catalog. The note names tables that are
-// described and not there.
-func (f schemaFiles) describe(c *catalog.Catalog) (_ *catalog.Catalog, note error, err error) {
+// describe adds the descriptions to a catalog. The note tells what is wrong with
+// them: a database can be used without.
+func (f schemaFiles) describe(c *catalog.Catalog) (_ *catalog.Catalog, note error) {
+	for _, pattern := range f.lost {
+		note = errors.Join(note, fmt.Errorf("no file matches %q of descriptions", pattern))
+	}
 	for _, path := range f.descriptions {
 		src, err := readSchema(path)
 		var list []catalog.Description
@@ -134,14 +138,15 @@ func (f schemaFiles) describe(c *catalog.Catalog) (_ *catalog.Catalog, note erro
 			list, err = catalog.ParseDescriptions(src, table)
 		}
 		if err != nil {
-			return c, note, fmt.Errorf("the descriptions %s cannot be read: %w", path, err)
+			note = errors.Join(note, fmt.Errorf("the descriptions %s cannot be read: %w", path, err))
+			continue
 		}
 		var unknown []string
 		if c, unknown = c.Describe(list); len(unknown) > 0 {
 			note = errors.Join(note, fmt.Errorf("%s describes %s, which the database does not have", path, strings.Join(unknown, ", ")))
 		}
 	}
-	return c, note, nil
+	return c, note
 }
 
 func readSchema(path string) (string, error) {

@@ -93,3 +93,37 @@ func TestServersThatAreNotOpened(t *testing.T) {
 		}
 	}
 }
+
+// What is known of the values of a server is asked anew when it has grown old,
+// and kept until then.
+func TestValuesOfServersGrowOld(t *testing.T) {
+	address := testserver.Postgres(t, "CREATE TABLE t (a text)", "INSERT INTO t VALUES ('x')")
+	dir := files(t, map[string]string{".sqlrepair.toml": fmt.Sprintf("[connections.shop]\nurl = %q\nrun = true\n", address)})
+	s, err := open(t, workspace.Options{Trusted: true}).Open(ctx, filepath.Join(dir, "f.sql"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := catalog.ColumnID{Table: "t", Column: "a"}
+	stored := func() string {
+		if err := s.LookUp(ctx, []catalog.Want{{Column: id}}); err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(s.Values().Domain(id).Values)
+	}
+	if got := stored(); got != "[x]" {
+		t.Fatal(got)
+	}
+	if _, err := testserver.Admin(t, address).Exec("INSERT INTO t VALUES ('y')"); err != nil {
+		t.Fatal(err)
+	}
+	if got := stored(); got != "[x]" {
+		t.Error("asked again at once:", got)
+	}
+	workspace.Age(s)
+	if got := fmt.Sprint(s.Values().Domain(id).Values); got != "[x]" {
+		t.Error("forgotten before it was asked anew:", got)
+	}
+	if got := stored(); got != "[x y]" {
+		t.Error("not asked anew:", got)
+	}
+}

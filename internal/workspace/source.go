@@ -7,6 +7,7 @@ import (
 	"os"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
@@ -20,27 +21,37 @@ import (
 // source is one open database with what is known of it.
 type source struct {
 	target
-	stamp   string
-	db      database.DB
-	login   *login // nil where no server stands behind it
-	catalog *catalog.Catalog
-	note    error // what people should know of it; nil if nothing
-	execute config.Execute
+	stamp     string
+	db        database.DB
+	login     *login // nil where no server stands behind it
+	server    server // db itself where its schema may change unseen, else nil
+	watch     *watch // nil where server is
+	cacheFile string // "" where the schema is not kept
+	execute   config.Execute
 
+	known  atomic.Pointer[schema]
 	values atomic.Pointer[catalog.Values]
-	// learn keeps two look-ups from overwriting each other's snapshot.
-	learn sync.Mutex
+	// learn keeps two look-ups from overwriting each other's snapshot. It guards learnt,
+	// when the first of the snapshot's facts came.
+	learn  sync.Mutex
+	learnt time.Time
 	// using counts runs; close waits for them.
 	using  sync.RWMutex
 	closed bool
 }
 
-func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp string, s *config.Settings) (*source, error) {
+// server is a database that is asked whether its schema has changed.
+type server interface {
+	Fingerprint(context.Context) (string, error)
+	Assume(*catalog.Catalog)
+}
+
+func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp string, settings *config.Settings) (*source, error) {
 	c, d, err := t.schema.read()
 	if err != nil {
 		return nil, err
 	}
-	out := &source{target: t, stamp: stamp, execute: s.Execute}
+	out := &source{target: t, stamp: stamp, execute: settings.Execute}
 	switch {
 	case t.schemaOnly:
 		out.db = schemaDB{c, d, t.refuses}
@@ -54,21 +65,65 @@ func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp 
 	if err != nil {
 		return nil, err
 	}
-	if c == nil {
-		c, err = out.db.Catalog(ctx)
+	switch remote, is := out.db.(server); {
+	case is && c == nil:
+		out.server, out.watch, out.cacheFile = remote, newWatch(), w.cachePath(t)
+		err = w.firstSchema(ctx, out)
+	default:
+		err = out.fixedSchema(ctx, c)
 	}
 	if err != nil {
-		if out.login != nil {
-			return nil, fmt.Errorf("connection %s: %w", t.name, out.login.wrap(err))
-		}
-		out.db.Close()
-		return nil, fmt.Errorf("read the schema of %s: %w", t.path, err)
-	}
-	if out.catalog, out.note, err = t.schema.describe(c); err != nil {
 		out.close()
 		return nil, err
 	}
 	return out, nil
+}
+
+// fixedSchema reads a schema that a file gives, be it the database's own or c.
+func (s *source) fixedSchema(ctx context.Context, c *catalog.Catalog) (err error) {
+	known := &schema{read: time.Now(), bare: c}
+	if c == nil {
+		if known.bare, err = s.db.Catalog(ctx); err != nil {
+			return s.unread(err)
+		}
+	}
+	known.catalog, known.note = s.target.schema.describe(known.bare)
+	s.known.Store(known)
+	return nil
+}
+
+// firstSchema reads the schema of a server, or takes it from the disk: where that
+// may answer first, and where the server does not answer.
+func (w *Workspace) firstSchema(ctx context.Context, s *source) error {
+	w.mu.Lock()
+	refreshed := w.refreshed
+	w.mu.Unlock()
+	var kept *schema
+	if w.options.CacheFirst && s.cacheFile != "" {
+		kept = readCache(s.cacheFile, s.target, s.db.Dialect())
+	}
+	var failed error
+	if kept == nil || refreshed {
+		if failed = s.readSchema(ctx); failed == nil || kept == nil {
+			return failed
+		}
+	}
+	kept.catalog, kept.note = s.target.schema.describe(kept.bare)
+	kept.note = errors.Join(kept.note, failed)
+	s.server.Assume(kept.catalog)
+	s.known.Store(kept)
+	return nil
+}
+
+// unread is an error of reading the schema, for people.
+func (s *source) unread(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case s.login != nil:
+		return fmt.Errorf("connection %s: %w", s.name, s.login.wrap(err))
+	}
+	return fmt.Errorf("read the schema of %s: %w", s.path, err)
 }
 
 // openFile opens the file that a target names.
@@ -104,7 +159,7 @@ func (w *Workspace) server(key string, t target) (*login, error) {
 
 func (s *source) Name() string              { return s.name }
 func (s *source) Dialect() syntax.Dialect   { return s.db.Dialect() }
-func (s *source) Catalog() *catalog.Catalog { return s.catalog }
+func (s *source) Catalog() *catalog.Catalog { return s.known.Load().catalog }
 func (s *source) Values() *catalog.Values   { return s.values.Load() }
 func (s *source) MayRun() error             { return s.refuses }
 
@@ -120,14 +175,30 @@ func (s *source) Automatic(on analysis.Occasion) bool {
 	return true
 }
 
-// LookUp makes what was asked part of Values.
+// What is known of values may be this old where the data of a server change unseen;
+// of files the stamp tells. And it holds the answers to so many texts.
+const (
+	valuesFresh = 10 * time.Minute
+	maxAnswers  = 50_000
+)
+
+// LookUp makes what is not known of the wants part of Values. Of a server, what
+// has grown old is asked anew; until that has come the old is shown. What came
+// before ctx was done stays.
 func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 	if s.refuses != nil {
 		return nil
 	}
 	s.learn.Lock()
 	defer s.learn.Unlock()
-	missing := s.values.Load().Missing(wants)
+	known := s.values.Load()
+	switch {
+	case s.address != nil && time.Since(s.learnt) > valuesFresh:
+		known = nil
+	case known.Answers() > maxAnswers:
+		known = known.WithoutMatches()
+	}
+	missing := known.Missing(wants)
 	if len(missing) == 0 {
 		return nil
 	}
@@ -137,10 +208,18 @@ func (s *source) LookUp(ctx context.Context, wants []catalog.Want) error {
 		return nil
 	}
 	facts, err := s.db.Lookup(ctx, missing)
+	if !facts.Empty() {
+		if s.values.Load() == nil {
+			known = nil // a schema that changed meanwhile has other columns
+		}
+		if known == nil {
+			s.learnt = time.Now()
+		}
+		s.values.Store(known.With(s.Catalog().Names, facts))
+	}
 	if err != nil {
 		return fmt.Errorf("look values up in %s: %w", s.name, s.hidden(err))
 	}
-	s.values.Store(s.values.Load().With(s.catalog.Names, facts))
 	return nil
 }
 

@@ -73,7 +73,7 @@ func (w *Workspace) place(s *config.Settings, name string) (*target, error) {
 
 // serverTarget is a server, which only settings can name.
 func serverTarget(s *config.Settings, name string, address config.Address) *target {
-	t := &target{name: name, path: address.String(), address: &address}
+	t := &target{name: name, path: address.String(), address: &address, cache: s.Schema.Cache, schemas: s.Connections[name].Schemas}
 	if !s.Connections[name].Run {
 		t.refuses = fmt.Errorf("no query is run on the server of connection %[1]s: only `run = true` under [connections.%[1]s] in %[2]s allows it", name, s.Path)
 	}
@@ -180,6 +180,8 @@ type target struct {
 	path    string // of a server its address without secrets
 	script  bool
 	address *config.Address // nil of a file
+	cache   bool            // the schema may be kept on the disk
+	schemas []string        // that are read of a server; none means the usual ones
 	refuses error           // why no query may be run; nil if it may
 
 	schema     schemaFiles

@@ -34,6 +34,11 @@ type Options struct {
 	Password config.Asker
 	// Settings are those of the editor, as JSON; they go before the file's.
 	Settings []byte
+	// Cache is the folder in which the schemas of servers are kept; "" keeps none.
+	Cache string
+	// CacheFirst lets a kept schema answer before the server is asked, and in
+	// place of one that cannot be reached.
+	CacheFirst bool
 }
 
 // Workspace implements analysis.Sources. It is safe for concurrent use.
@@ -50,6 +55,8 @@ type Workspace struct {
 	// try again.
 	servers map[string]*login  // by key of a target
 	besides map[string]*beside // by SQL file
+	// refreshed says that people wanted to know better than what is kept.
+	refreshed bool
 }
 
 type loaded struct {
@@ -87,12 +94,13 @@ func (w *Workspace) Refresh() {
 	w.mu.Lock()
 	old, servers := w.sources, w.servers
 	w.forget()
+	w.refreshed = true
 	w.mu.Unlock()
+	for _, db := range servers { // first: it ends questions for passwords, which sources wait for
+		db.Close()
+	}
 	for _, s := range old {
 		s.close()
-	}
-	for _, db := range servers {
-		db.Close()
 	}
 }
 
@@ -202,9 +210,14 @@ func (w *Workspace) Open(ctx context.Context, file, name string) (analysis.Sourc
 		return nil, err
 	}
 	w.mu.Lock()
+	first := w.opened[file+"\x00"+name] == nil
 	w.opened[file+"\x00"+name] = s
 	w.mu.Unlock()
-	return s, errors.Join(s.note, problems(settings))
+	var failed error
+	if s.watch != nil && !(first && s.known.Load().cached) { // which is to answer at once
+		failed = s.due(ctx)
+	}
+	return s, errors.Join(failed, s.known.Load().note, problems(settings))
 }
 
 func problems(s *config.Settings) error {

@@ -130,6 +130,10 @@ func TestChangedFiles(t *testing.T) {
 	if again, _ := w.Open(ctx, file, "shop.sql"); again != first {
 		t.Error("an unchanged script was loaded again")
 	}
+	id := catalog.ColumnID{Table: "t", Column: "a"}
+	if err := first.LookUp(ctx, []catalog.Want{{Column: id}}); err != nil || first.Values().Domain(id) == nil {
+		t.Errorf("nothing looked up: %v", err)
+	}
 	path := filepath.Join(dir, "shop.sql")
 	if err := os.WriteFile(path, []byte(shop+"CREATE TABLE more (b);"), 0o644); err != nil {
 		t.Fatal(err)
@@ -140,6 +144,9 @@ func TestChangedFiles(t *testing.T) {
 	next, err := w.Open(ctx, file, "shop.sql")
 	if err != nil || next == first || next.Catalog().Table("more") == nil {
 		t.Errorf("the changed script was not loaded: %v", err)
+	}
+	if next.Values().Domain(id) != nil {
+		t.Error("the values of the old script are still known")
 	}
 	q, _ := syntax.ReadOnlyText("SELECT 1", syntax.SQLite)
 	if r := first.Run(ctx, q, result.Limits{}); r.Outcome != result.Refused {
@@ -235,7 +242,8 @@ func TestSchemaFiles(t *testing.T) {
 		"lost/.sqlrepair.toml":  "[connections.shop]\ncatalog = \"schema.json\"\n",
 		"odd/.sqlrepair.toml":   "[connections.shop]\ncatalog = \"schema.txt\"\n", "odd/schema.txt": "x",
 		"empty/.sqlrepair.toml": "[connections.shop]\ncatalog = \"schema.sql\"\n", "empty/schema.sql": "SELECT 1;",
-		"words/.sqlrepair.toml": "[connections.shop]\nurl = \"shop.sql\"\ndescriptions = [\"no/*.csv\"]\n", "words/shop.sql": shop,
+		"words/.sqlrepair.toml": "[connections.shop]\nurl = \"shop.sql\"\ndescriptions = [\"no/*.csv\", \"wrong.csv\", \"sales.csv\"]\n",
+		"words/shop.sql":        shop + "CREATE TABLE sales (id);", "words/wrong.csv": "a,b\n1,2\n", "words/sales.csv": "column,description\nid,the key\n",
 		"both/.sqlrepair.toml": "[connections.shop]\nurl = \"shop.sql\"\ncatalog = \"catalog.json\"\n", "both/shop.sql": shop,
 		"both/catalog.json": `{"tables": [{"name": "t", "columns": [{"name": "a", "description": "said"}]}, {"name": "sales", "columns": [{"name": "id", "description": "the key"}]}]}`,
 		"tables.json":       `[{"db_id": "films", "table_names_original": ["f"], "column_names_original": [[0, "a"]]}, {"db_id": "shop", "table_names_original": ["sales"], "column_names_original": [[0, "id"]], "column_names": [[0, "the key"]]}]`,
@@ -255,7 +263,8 @@ func TestSchemaFiles(t *testing.T) {
 		{"lost", 0, "schema.json cannot be read: no such file", false},
 		{"odd", 0, "a schema is a .sql or a .json file", false},
 		{"empty", 0, "it creates no table", false},
-		{"words", 0, `no file matches "no/*.csv" of descriptions`, false},
+		{"words", syntax.SQLite, `no file matches "no/*.csv" of descriptions`, true},
+		{"words", syntax.SQLite, `wrong.csv cannot be read: its first line names none of the columns`, true},
 	} {
 		w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
 		s, err := w.Open(ctx, filepath.Join(dir, c.folder, "f.sql"), "")

@@ -22,6 +22,12 @@ test('problems are shown and warn', () => {
   assert.ok(line.warns && line.text.startsWith('$(warning)') && line.details.includes('Problem: open shop.sql: no such file'));
 });
 
+test('the age of schemas is told', () => {
+  const details = (kept: boolean) => statusLine(running, status({ schemas: [{ database: 'shop', at: '2026-03-01T10:00:00Z', kept }] })).details;
+  assert.ok(details(true).some((d) => /^Schema of shop: kept from .*26/.test(d)), details(true).join());
+  assert.ok(details(false).some((d) => /^Schema of shop: current at .*26/.test(d)), details(false).join());
+});
+
 test('an untrusted workspace says so', () => {
   const line = statusLine(running, status({ trusted: false }));
   assert.ok(line.text.startsWith('$(shield)') && line.details.some((d) => d.includes('not trusted')));

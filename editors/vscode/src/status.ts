@@ -42,13 +42,19 @@ export function statusLine(state: State, s: Status | undefined): Line {
     return { text: '$(database) SQL Repair', details: [server], warns: false };
   }
   const problems = s.problems ?? [];
-  const details = [capital(s.text), ...problems.map((p) => `Problem: ${p}`)];
+  const ages = (s.schemas ?? []).map((x) => `Schema of ${x.database}: ${x.kept ? 'kept from' : 'current at'} ${when(x.at)}`);
+  const details = [capital(s.text), ...ages, ...problems.map((p) => `Problem: ${p}`)];
   if (!s.trusted) {
     details.push('This workspace is not trusted: nothing is run and no database is opened.');
   }
   const icon = problems.length > 0 ? 'warning' : s.trusted ? 'database' : 'shield';
   // A text from the server must not be read as an icon.
   return { text: `$(${icon}) ${s.text.replaceAll('$(', '$ (')}`, details: [...details, server], warns: problems.length > 0 };
+}
+
+/** A time of the wire as people of this place write it. */
+function when(at: string): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
 }
 
 function capital(text: string): string {

@@ -75,6 +75,8 @@ export interface Status {
   databases: string[] | null;
   problems: string[] | null;
   trusted: boolean;
+  /** Of servers: when their schema was last known to be current; kept ones were not compared yet. */
+  schemas?: { database: string; at: string; kept: boolean }[];
 }
 
 export const commands = {

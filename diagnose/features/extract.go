@@ -1,0 +1,75 @@
+package features
+
+import (
+	"math"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+)
+
+// Feature is one named number of the evidence.
+type Feature struct {
+	// Name is unique and stays the same from version to version.
+	Name string
+	// Doc says what the number means.
+	Doc string
+	// of computes it; NaN where it cannot be known.
+	of func(*evidence) float64
+}
+
+// unknown is the value of a feature that cannot be told here.
+var unknown = math.NaN()
+
+// Vector holds the value of each feature, in the order of All; NaN is unknown.
+type Vector []float64
+
+// all is every feature, family by family.
+var all = join(sketchFeatures, linkFeatures, coverageFeatures, literalFeatures, joinFeatures, groupFeatures, cueFeatures, outputFeatures, evidenceFeatures, askedFeatures, outcomeFeatures, findingFeatures)
+
+func join(families ...[]Feature) []Feature {
+	var out []Feature
+	for _, f := range families {
+		out = append(out, f...)
+	}
+	return out
+}
+
+// All are the features in the order of a Vector.
+func All() []Feature { return all }
+
+// Index is the place of a feature by name, -1 if there is none.
+func Index(name string) int {
+	for i := range all {
+		if all[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// Extract computes all features of a case that has a question and a query; nil
+// for any other. Found are the findings of rules and engine. Outcome is what
+// running the query gave, nil where it was not run. Expected is what the
+// question lets foretell, nil where there is no model of that.
+func Extract(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result, expected *Expectation) Vector {
+	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil {
+		return nil
+	}
+	return newEvidence(c, found, outcome, expected).vector()
+}
+
+func (e *evidence) vector() Vector {
+	out := make(Vector, len(all))
+	for i := range all {
+		out[i] = all[i].of(e)
+	}
+	return out
+}
+
+// yes is a condition as a number.
+func yes(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
