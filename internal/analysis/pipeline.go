@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
@@ -24,6 +25,9 @@ type Pipeline struct {
 	Sources Sources
 	// Measured is what was measured of each rule; it decides how loud it is.
 	Measured map[string]rules.Measured
+	// Model scores statements by their evidence; nil scores none. It is asked for
+	// when the first question is read, since reading it takes time.
+	Model func() *features.Model
 	// Limits bound every run of a query.
 	Limits result.Limits
 	// Panicked is told of a rule that panicked; nil passes panics on.
@@ -194,20 +198,31 @@ func (p *Pipeline) diagnose(r *Report, u *Unit, v *view) {
 		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed, Foreign: r.foreign,
 		Vocabulary: v.vocabulary,
 	})
-	u.Findings = append(p.findings(r.Path, u.Case), p.noQuery(r.Path, u)...)
+	u.Findings, u.Score = p.findings(r.Path, u.Case, nil)
+	u.Findings = append(u.Findings, p.noQuery(r.Path, u)...)
 }
 
-// findings are those of one case in a file, judged.
-func (p *Pipeline) findings(path string, c *diagnose.Case) []diagnose.Finding {
+// findings are those of one case in a file, judged, and its score. Outcome is
+// what running the query gave, nil if it was not run.
+func (p *Pipeline) findings(path string, c *diagnose.Case, outcome *result.Result) ([]diagnose.Finding, *features.Score) {
+	found := p.raw(c)
+	score := p.score(c, found, outcome)
+	if f, ok := scoreFinding(score, found); ok {
+		found = append(found, f)
+	}
+	p.judge(path, c, found, score)
+	return found, score
+}
+
+// raw are the findings of engine, rules and annotations, not judged yet.
+func (p *Pipeline) raw(c *diagnose.Case) []diagnose.Finding {
 	found := diagnose.EngineFindings(c)
 	if len(found) == 0 {
 		// Rules read a tree whose names are known; where the engine refuses the
 		// statement its word comes first.
 		found = diagnose.Run(c, p.Rules, p.Panicked)
 	}
-	found = append(found, diagnose.Annotations(c)...)
-	p.judge(path, c, found)
-	return found
+	return append(found, diagnose.Annotations(c)...)
 }
 
 // ask lets the engine prepare a statement, where it can be. The fence of a

@@ -47,7 +47,8 @@ func (p *Pipeline) prepare(ctx context.Context, r *Report, on Occasion) (problem
 			Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: diagnose.Word{Asked: true, Refused: refused},
 			Vocabulary: v.vocabulary,
 		})
-		next.Findings = append(p.findings(r.Path, next.Case), p.noQuery(r.Path, u)...)
+		next.Findings, next.Score = p.findings(r.Path, next.Case, nil)
+		next.Findings = append(next.Findings, p.noQuery(r.Path, u)...)
 		r.Units[i] = &next
 	}
 	return problems

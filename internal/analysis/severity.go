@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -36,13 +38,14 @@ func lowerBound(share float64, n int) float64 {
 
 // judge gives findings their severity and marks the suppressed ones. Error is
 // only for what the engine refuses.
-func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding) {
+func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding, score *features.Score) {
 	levels := p.Sources.Levels(path)
 	for i := range found {
 		f := &found[i]
-		f.Confidence = p.Measured[f.Rule].Precision
+		m := p.Measured[f.Rule].Of(score != nil && score.Value < rules.Doubtful)
+		f.Confidence = m.Precision
 		if f.Severity == diagnose.Unset {
-			f.Severity = p.severity(c, f)
+			f.Severity = p.severity(c, f, m)
 		}
 		if level, ok := levels.of(f); ok {
 			f.Severity = level
@@ -51,7 +54,7 @@ func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding
 	}
 }
 
-func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding) diagnose.Severity {
+func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding, m rules.Measured) diagnose.Severity {
 	switch {
 	case f.Source == diagnose.FromAnnotation:
 		return diagnose.Information
@@ -60,10 +63,9 @@ func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding) diagnose.Seve
 	case f.Source == diagnose.FromEngine:
 		return diagnose.Warning // no engine had a say
 	}
-	m, known := p.Measured[f.Rule]
 	s := diagnose.Information
 	switch {
-	case !known || m.Firings < enoughFirings:
+	case m.Firings < enoughFirings:
 	case lowerBound(m.Precision, m.Firings) >= warnFrom && m.PerThousand <= warnMost && m.Databases >= warnDatabases:
 		s = diagnose.Warning
 	case m.Precision >= informFrom && m.PerThousand <= informMost:
