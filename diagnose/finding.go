@@ -43,6 +43,10 @@ func (f *Finding) Category() Category {
 // NoQuery is the name of the finding that a question has no statement below it.
 const NoQuery = "no-query"
 
+// Alignment is the name of the finding that all evidence together speaks against a
+// query.
+const Alignment = "alignment"
+
 // Page is the page under docs/rules that explains the finding.
 func (f *Finding) Page() string {
 	switch {
@@ -52,6 +56,8 @@ func (f *Finding) Page() string {
 		return "README.md#error-types"
 	case f.Rule == NoQuery:
 		return "README.md#no-query"
+	case f.Rule == Alignment:
+		return "README.md#alignment"
 	}
 	return f.Rule + ".md"
 }
@@ -64,6 +70,7 @@ const (
 	FromRule       Source = "rule"
 	FromEngine     Source = "engine"
 	FromAnnotation Source = "annotation"
+	FromScore      Source = "score"
 )
 
 // Severity is how loud a finding is. The zero value is not set yet.

@@ -49,6 +49,7 @@ var sole = map[string]string{
 	"github.com/jackc/pgx/v5/pgconn":        "internal/database",
 	"github.com/pelletier/go-toml/v2":       "internal/config",
 	"github.com/jackc/pgpassfile":           "internal/config",
+	"github.com/joho/godotenv":              "internal/config",
 	"go.yaml.in/yaml/v3":                    "internal/pairing internal/config",
 	"github.com/tailscale/hujson":           "internal/config",
 	"go.lsp.dev/protocol":                   "lsp",
@@ -56,6 +57,7 @@ var sole = map[string]string{
 	"go.lsp.dev/uri":                        "lsp",
 	"github.com/alecthomas/kong":            "internal/cli",
 	"github.com/jedib0t/go-pretty/v6/table": "internal/cli",
+	"golang.org/x/term":                     "internal/cli",
 	"gonum.org/v1/gonum/optimize":           "internal/learn",
 	"unicode/utf16":                         "internal/text",
 }

@@ -11,15 +11,17 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 )
 
-// configFile is the name of a project's configuration file; questionFile ends
+// configFile is the name of a project's configuration file, envFile that of the
+// variables beside it; questionFile ends
 // the names of files that hold questions, before the dot and the format.
 const (
 	configFile   = ".sqlrepair.toml"
+	envFile      = ".env"
 	questionFile = ".questions"
 )
 
 // watched are the patterns of the files that the server wants to be told of.
-var watched = []string{"**/" + configFile, "**/*" + questionFile + ".{yaml,yml,json,csv}"}
+var watched = []string{"**/" + configFile, "**/" + envFile, "**/*" + questionFile + ".{yaml,yml,json,csv}"}
 
 func (s *server) didChangeWatchedFiles(raw jsonrpc2.RawMessage) error {
 	var p protocol.DidChangeWatchedFilesParams
@@ -30,7 +32,7 @@ func (s *server) didChangeWatchedFiles(raw jsonrpc2.RawMessage) error {
 		return slices.ContainsFunc(p.Changes, func(e protocol.FileEvent) bool { return is(path.Base(e.URI.Path())) })
 	}
 	switch {
-	case changed(func(base string) bool { return base == configFile }):
+	case changed(func(base string) bool { return base == configFile || base == envFile }):
 		s.reopen()
 	case changed(isQuestionFile):
 		for _, d := range s.docs.all() {

@@ -22,6 +22,9 @@ func TestPathOf(t *testing.T) {
 	}{
 		{"file:///w/a%20b.sql", nil, "/w/a b.sql"},
 		{"file:///w/a(b)%2B.sql", []string{"/r"}, "/w/a(b)+.sql"},
+		{"file:///c%3A/w/a%20b.sql", nil, "c:/w/a b.sql"}, // as editors on Windows write it
+		{"file:///C:/w/a.sql", nil, "c:/w/a.sql"},
+		{"file://host/share/a.sql", nil, "//host/share/a.sql"},
 		{"untitled:Untitled-1", nil, "Untitled-1"},
 		{"untitled:Untitled-1", []string{"/r", "/s"}, "/r/Untitled-1"},
 		{"untitled:/w/new.sql", []string{"/r"}, "/w/new.sql"},

@@ -17,7 +17,7 @@ func (s *server) initialize(raw jsonrpc2.RawMessage) (any, error) {
 		return nil, err
 	}
 	s.able, s.enc = p.abilities(), p.encoding()
-	s.open = OpenParams{Trusted: s.able.trusted, Roots: p.roots(), Settings: p.options().Settings}
+	s.open = OpenParams{Trusted: s.able.trusted, Roots: p.roots(), Settings: p.options().Settings, Password: s.password}
 	s.reopen()
 	s.phase = serving
 	return &protocol.InitializeResult{

@@ -12,6 +12,7 @@ import (
 	"go.lsp.dev/jsonrpc2"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -34,6 +35,7 @@ type OpenParams struct {
 	Trusted  bool
 	Roots    []string // paths of the folders; none for a single file
 	Settings json.RawMessage
+	Password config.Asker // asks the editor's user
 }
 
 // Workspace is what the server asks about texts. A Workspace with a Close
@@ -106,6 +108,7 @@ func newServer(ctx context.Context, rwc io.ReadWriteCloser, opt Options) *server
 	s.input = &stream{ReadWriteCloser: rwc}
 	s.client = &client{conn: jsonrpc2.NewConn(messages{jsonrpc2.NewHeaderStream(s.input), s.hangUp}), log: s.log}
 	s.docs.byURI = map[docURI]*document{}
+	s.secrets = newSecrets()
 	return s
 }
 

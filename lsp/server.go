@@ -38,6 +38,7 @@ type server struct {
 	bars    bars
 	told    told
 	shown   shown
+	secrets *secrets
 }
 
 // phase is how far a connection is in its life.

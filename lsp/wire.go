@@ -56,6 +56,27 @@ type schemaAge struct {
 	Kept     bool   `json:"kept"` // from an earlier time, and not compared with the database's yet
 }
 
+// secretParams are the parameters of sqlrepair/secret. Address says where the
+// secret is sent to, and is what a client keeps it under: anybody's settings file
+// may use the name of a connection. Refused says that the one given before was
+// wrong.
+type secretParams struct {
+	Connection string `json:"connection"`
+	What       string `json:"what"`
+	Address    string `json:"address"`
+	Refused    bool   `json:"refused"`
+}
+
+// secretAnswer is what the client answers: a value, or an error whose code is
+// Cancelled where the user gave none.
+type secretAnswer struct {
+	Value string `json:"value"`
+	Error *struct {
+		Code    string `json:"code"`
+		Message string `json:"message"`
+	} `json:"error"`
+}
+
 // placeArg is the argument of the commands about a statement.
 type placeArg struct {
 	URI      uri.URI           `json:"uri"`

@@ -19,7 +19,7 @@ func main() {
 	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	app := &cli.App{
 		Version: version(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Interactive: interactive(os.Stdin),
-		Serve: serve, Cache: cacheFolder(),
+		Password: cli.Terminal(os.Stdin, os.Stderr), Serve: serve, Cache: cacheFolder(),
 	}
 	code := app.Main(ctx, os.Args[1:])
 	stop()

@@ -169,22 +169,79 @@ func TestNoSecretIsKept(t *testing.T) {
 	u.User = url.UserPassword(role, special)
 	dir, _ := secretFolder(t, map[string]string{"shop": u.String()})
 	out, _ := command(t, dir, "check", "shop.sql").CombinedOutput()
+	if kept := keptSchema(t, dir); !strings.Contains(kept, role) {
+		t.Errorf("%s\n%s", kept, out)
+	}
+}
+
+// keptSchema is the one that the commands in a folder have kept, which holds no
+// password.
+func keptSchema(t *testing.T, dir string) string {
+	t.Helper()
 	kept, err := filepath.Glob(filepath.Join(dir, ".cache", "sqlrepair-lsp", "schemas", "*"))
 	if err != nil || len(kept) != 1 {
-		t.Fatalf("%v %v\n%s", kept, err, out)
+		t.Fatalf("%v %v", kept, err)
 	}
 	src, err := os.ReadFile(kept[0])
-	if err != nil || !strings.Contains(string(src), role) {
-		t.Errorf("%v: %s", err, src)
+	if err != nil {
+		t.Fatal(err)
 	}
 	noSecret(t, kept[0], kept[0]+string(src))
+	return string(src)
 }
 
 // The same in a session of an editor: nothing that the server sends or logs.
 func TestServerSendsNoSecret(t *testing.T) {
 	dir, files := secretFolder(t, badURLs())
+	told := editorSession(t, dir, files, nil, func(told string) bool { return strings.Count(told, "sqlrepair/status") >= 2*(len(files)-1) })
+	if !strings.Contains(told, "cannot be reached") {
+		t.Error("no trouble was told, so no message about one was seen")
+	}
+}
+
+// Nor does a password that the editor's user gave come back, a wrong one and the
+// right one, nor is it kept with the schema, by which the second session is answered
+// before the user is.
+func TestServerSendsNoGivenSecret(t *testing.T) {
+	for name, address := range map[string]string{
+		"postgres": testserver.Account(t, testserver.PostgresWithPasswords(t, "CREATE TABLE t (a text)"), planted),
+		"mysql":    testserver.Account(t, testserver.MySQL(t, "CREATE TABLE t (a text)"), planted),
+	} {
+		dir := t.TempDir()
+		file := filepath.Join(dir, "a.sql")
+		for path, src := range map[string]string{filepath.Join(dir, ".sqlrepair.toml"): "[connections.shop]\nurl = \"" + address + "\"\nrun = true\n", file: "-- question: How many?\nSELECT coun(*) FROM t;\n"} {
+			if err := os.WriteFile(path, []byte(src), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		opened := func(told string) bool { return strings.Contains(told, `"databases":["shop"]`) }
+		told := editorSession(t, dir, []string{file}, []string{special, planted}, opened)
+		if n := strings.Count(told, `"method":"sqlrepair/secret"`); n != 2 || !strings.Contains(told, `"refused":true`) {
+			t.Errorf("%s: %d questions for a password", name, n)
+		}
+		keptSchema(t, dir)
+		refused := func(told string) bool { return strings.Contains(told, "each password that was given was refused") }
+		told = editorSession(t, dir, []string{file}, []string{special, special, special}, refused)
+		if n := strings.Count(told, `"method":"sqlrepair/secret"`); n < 3 {
+			t.Errorf("%s: %d questions for a password, all answered wrong", name, n)
+		}
+		if first, _, _ := strings.Cut(told, `"method":"sqlrepair/secret"`); !strings.Contains(first, "schema of shop as it was") {
+			t.Errorf("%s: the kept schema did not answer first:\n%s", name, told)
+		}
+	}
+}
+
+// editorSession opens the files in a server, gives it the passwords when it asks for
+// one, asks it for all that it answers, and returns what it sent. Nothing of that,
+// of its log and of its standard error may hold a planted password.
+func editorSession(t *testing.T, dir string, files, passwords []string, until func(told string) bool) (told string) {
+	t.Helper()
 	log := filepath.Join(t.TempDir(), "log")
-	c := command(t, dir, "serve", "--log-file", log)
+	c := exec.CommandContext(t.Context(), "sqlrepair-lsp", "serve", "--log-file", log)
+	c.Dir, c.Env = dir, append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(dir, ".cache"))
+	if passwords == nil {
+		c.Env = command(t, dir).Env
+	}
 	in, err := c.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -205,17 +262,56 @@ func TestServerSendsNoSecret(t *testing.T) {
 	}
 	send(fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"rootUri":%q,"capabilities":{}}}`, "file://"+dir))
 	send(`{"jsonrpc":"2.0","method":"initialized","params":{}}`)
-	id := 10
+	var uris []string
 	for _, file := range files {
+		if strings.Contains(file, "named") { // its own text goes to the editor, which has it
+			continue
+		}
 		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.Contains(file, "named") { // its own text goes to the editor, which has it
-			continue
+		uri := strconv.Quote("file://" + file)
+		uris = append(uris, uri)
+		send(fmt.Sprintf(`{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":%s,"languageId":"sql","version":1,"text":%s}}}`, uri, strconv.Quote(string(src))))
+	}
+	answered := 0
+	deadline := time.After(2 * time.Minute)
+	hear := func(until func() bool) {
+		t.Helper()
+		for !until() {
+			select {
+			case m, open := <-messages:
+				if !open {
+					t.Fatalf("the server ended: %s", stderr.String())
+				}
+				told += m + "\n"
+				var request struct {
+					ID     json.RawMessage
+					Method string
+				}
+				if err := json.Unmarshal([]byte(m), &request); err != nil {
+					t.Fatal(err)
+				}
+				switch {
+				case request.ID == nil:
+				case request.Method == "":
+					answered++
+				case request.Method == "sqlrepair/secret" && len(passwords) > 0:
+					value, _ := json.Marshal(passwords[0])
+					passwords = passwords[1:]
+					send(fmt.Sprintf(`{"jsonrpc":"2.0","id":%s,"result":{"value":%s}}`, request.ID, value))
+				default:
+					send(fmt.Sprintf(`{"jsonrpc":"2.0","id":%s,"result":null}`, request.ID))
+				}
+			case <-deadline:
+				t.Fatalf("%d answers, and no more comes:\n%s", answered, told)
+			}
 		}
-		uri, text := strconv.Quote("file://"+file), strconv.Quote(string(src))
-		send(fmt.Sprintf(`{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":%s,"languageId":"sql","version":1,"text":%s}}}`, uri, text))
+	}
+	hear(func() bool { return until(told) })
+	id := 10
+	for _, uri := range uris {
 		for _, ask := range []string{
 			`"textDocument/documentSymbol","params":{"textDocument":{"uri":%s}}`, `"textDocument/hover","params":{"textDocument":{"uri":%s},"position":{"line":1,"character":8}}`,
 			`"workspace/executeCommand","params":{"command":"sqlrepair.runQuery","arguments":[{"uri":%s,"position":{"line":1,"character":8}}]}`,
@@ -226,28 +322,7 @@ func TestServerSendsNoSecret(t *testing.T) {
 			send(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":`+ask+`}`, id, uri))
 		}
 	}
-	answered, told := 0, ""
-	deadline := time.After(2 * time.Minute)
-	for answered < id-10 || strings.Count(told, "sqlrepair/status") < len(files)-1 {
-		select {
-		case m, open := <-messages:
-			if !open {
-				t.Fatalf("the server ended: %s", stderr.String())
-			}
-			told += m + "\n"
-			if strings.Contains(m, `"id":`) && !strings.Contains(m, `"method":`) {
-				answered++
-			}
-			if strings.Contains(m, `"method":"workspace/`) || strings.Contains(m, `"method":"client/`) || strings.Contains(m, `"method":"window/work`) {
-				var request struct{ ID json.RawMessage }
-				if json.Unmarshal([]byte(m), &request) == nil && request.ID != nil {
-					send(fmt.Sprintf(`{"jsonrpc":"2.0","id":%s,"result":null}`, request.ID))
-				}
-			}
-		case <-deadline:
-			t.Fatalf("%d of %d answers", answered, id-10)
-		}
-	}
+	hear(func() bool { return answered > id-10 }) // that to initialize besides
 	send(`{"jsonrpc":"2.0","id":2,"method":"shutdown"}`)
 	send(`{"jsonrpc":"2.0","method":"exit"}`)
 	for m := range messages {
@@ -261,9 +336,7 @@ func TestServerSendsNoSecret(t *testing.T) {
 	noSecret(t, "messages", told)
 	noSecret(t, "the log", string(logged))
 	noSecret(t, "standard error", stderr.String())
-	if !strings.Contains(told, "cannot be reached") {
-		t.Error("no trouble was told, so no message about one was seen")
-	}
+	return told
 }
 
 // receive reads the messages of a server until it ends.

@@ -56,7 +56,9 @@ func (s space) Refresh() { s.workspace.Refresh() }
 func (s space) Close()   { s.workspace.Close() }
 
 func openSpace(o lsp.OpenParams, log *slog.Logger) lsp.Workspace {
-	w := workspace.New(workspace.Options{Trusted: o.Trusted, Roots: o.Roots, Settings: o.Settings, Cache: cacheFolder(), CacheFirst: true})
+	w := workspace.New(workspace.Options{
+		Trusted: o.Trusted, Roots: o.Roots, Settings: o.Settings, Password: o.Password, Cache: cacheFolder(), CacheFirst: true,
+	})
 	p, err := analysis.New(w)
 	if err != nil { // serve has made one before
 		panic(err)

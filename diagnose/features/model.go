@@ -31,20 +31,20 @@ type Card struct {
 	Data    string `json:"data"`
 	Queries int    `json:"queries"`
 	// Threshold is the score below which a query rather does not answer its
-	// question; Speak the one below which that is said although no rule found
-	// anything: at most one right query in fifty is so low.
+	// question. Below Speak that is said although no rule found anything, below
+	// Inform louder: so low are 30 and 5 of 1,000 right queries.
 	Threshold float64 `json:"threshold"`
 	Speak     float64 `json:"speak"`
+	Inform    float64 `json:"inform"`
 }
 
 // Score is what a model says of one case.
 type Score struct {
 	// Value is the probability that the query answers the question, by data of
 	// which half of the queries do.
-	Value     float64
-	Threshold float64
-	Speak     float64
-	Bias      float64
+	Value float64
+	Model *Card
+	Bias  float64
 	// Terms sum up, with Bias, to the log odds of Value; the weightiest first.
 	Terms  []Term
 	Vector Vector
@@ -68,16 +68,30 @@ func (m *Model) Judge(c *diagnose.Case, found []diagnose.Finding, outcome *resul
 	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil || len(c.Question.Words) == 0 {
 		return nil
 	}
+	scorer := m.Full
+	if !knowsRows(c) {
+		bare := *c
+		bare.Values = nil // of empty tables nothing follows, nor from what they return
+		c, outcome, scorer = &bare, nil, m.Bare
+	}
 	e := newEvidence(c, found, outcome, nil)
 	e.expected = m.Expecter.Expect(e.plainWords())
-	scorer := m.Full
-	if c.Values == nil {
-		scorer = m.Bare
-	}
 	v := e.vector()
 	terms := scorer.terms(v)
-	s := &Score{Value: scorer.Score(v), Threshold: m.Threshold, Speak: m.Speak, Bias: scorer.Model.Bias, Terms: terms, Vector: v, Case: c, Outline: e.sketch, Expected: e.expected}
+	s := &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Terms: terms, Vector: v, Case: c, Outline: e.sketch, Expected: e.expected}
 	return s
+}
+
+// knowsRows reports whether a table of the query is known to have rows.
+func knowsRows(c *diagnose.Case) bool {
+	for _, col := range c.Scope.Columns {
+		if ref := c.Scope.Ref(col); ref.Stored() {
+			if d := c.Values.Domain(ref.ID); d != nil && (len(d.Values) > 0 || d.Rows > 0) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 //go:embed model/alignment.json

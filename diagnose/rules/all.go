@@ -48,6 +48,22 @@ type Measured struct {
 	Databases int     `json:"databases"` // in which it fired
 	// PerThousand is how often it fires on 1,000 right queries.
 	PerThousand float64 `json:"per_1000_right"`
+	// Low is the same on queries alone whose score is below Doubtful; PerThousand
+	// counts on all right queries there, too.
+	Low *Measured `json:"low,omitempty"`
+}
+
+// Doubtful is the score of the whole evidence below which a rule's findings were
+// measured apart.
+const Doubtful = 0.3
+
+// Of is what was measured on doubtful queries, where there are such figures, or on
+// all.
+func (m Measured) Of(doubtful bool) Measured {
+	if doubtful && m.Low != nil {
+		return *m.Low
+	}
+	return m
 }
 
 // Precisions are the measurements by rule.

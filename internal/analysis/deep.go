@@ -42,6 +42,7 @@ func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 		next = again
 		problems = append(append(problems, more...), p.prepare(ctx, next, on)...)
 	}
+	p.outcomes(ctx, next, on)
 	p.proof(ctx, next, on)
 	next.Problems, next.Complete = unique(problems), !postponed(next, on)
 	return next

@@ -36,8 +36,9 @@ func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 			Statement: f.Statements[0], Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(f.Statements[0], v), Guessed: v.guessed, Foreign: r.foreign,
 			Vocabulary: v.vocabulary,
 		})
-		sure, _ := p.findings(r.Path, c)
-		return c, sure, true
+		found, _ := p.raw(c)
+		p.judge(r.Path, c, found, nil)
+		return c, found, true
 	}
 	return b
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
@@ -24,6 +25,9 @@ type Pipeline struct {
 	Sources Sources
 	// Measured is what was measured of each rule; it decides how loud it is.
 	Measured map[string]rules.Measured
+	// Model scores statements by their evidence; nil scores none. It is asked for
+	// when the first question is read, since reading it takes time.
+	Model func() *features.Model
 	// Limits bound every run of a query.
 	Limits result.Limits
 	// Panicked is told of a rule that panicked; nil passes panics on.
@@ -194,26 +198,31 @@ func (p *Pipeline) diagnose(r *Report, u *Unit, v *view) {
 		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed, Foreign: r.foreign,
 		Vocabulary: v.vocabulary,
 	})
-	p.find(r.Path, u)
+	p.find(r.Path, u, nil)
 }
 
-// find fills in a unit's findings.
-func (p *Pipeline) find(path string, u *Unit) {
-	sure, untried := p.findings(path, u.Case)
-	u.Findings, u.untried = append(sure, p.noQuery(path, u)...), untried
+// find fills in a unit's findings, judged, and its score. Outcome is what running
+// the query gave, nil if it was not run.
+func (p *Pipeline) find(path string, u *Unit, outcome *result.Result) {
+	found, untried := p.raw(u.Case)
+	score := p.score(u.Case, found, outcome)
+	if f, ok := scoreFinding(score, found); ok {
+		found = append(found, f)
+	}
+	p.judge(path, u.Case, found, score)
+	p.judge(path, u.Case, untried, score)
+	u.Findings, u.untried, u.Score = append(found, p.noQuery(path, u)...), untried, score
 }
 
-// findings are those of one case in a file, judged; apart from them those that
-// hold only if their edit is run and changes the result.
-func (p *Pipeline) findings(path string, c *diagnose.Case) (sure, untried []diagnose.Finding) {
+// raw are the findings of engine, rules and annotations, not judged yet; apart
+// from them those that hold only if their edit is run and changes the result.
+func (p *Pipeline) raw(c *diagnose.Case) (sure, untried []diagnose.Finding) {
 	found := diagnose.EngineFindings(c)
 	if len(found) == 0 {
 		// Rules read a tree whose names are known; where the engine refuses the
 		// statement its word comes first.
 		found = diagnose.Run(c, p.Rules, p.Panicked)
 	}
-	found = append(found, diagnose.Annotations(c)...)
-	p.judge(path, c, found)
 	for _, f := range found {
 		if p.rule(f.Rule).Tried {
 			untried = append(untried, f)
@@ -221,7 +230,7 @@ func (p *Pipeline) findings(path string, c *diagnose.Case) (sure, untried []diag
 			sure = append(sure, f)
 		}
 	}
-	return sure, untried
+	return append(sure, diagnose.Annotations(c)...), untried
 }
 
 // rule is the rule of that name; the zero rule where there is none.

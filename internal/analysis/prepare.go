@@ -47,7 +47,7 @@ func (p *Pipeline) prepare(ctx context.Context, r *Report, on Occasion) (problem
 			Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: diagnose.Word{Asked: true, Refused: refused},
 			Vocabulary: v.vocabulary,
 		})
-		p.find(r.Path, &next)
+		p.find(r.Path, &next, nil)
 		r.Units[i] = &next
 	}
 	return problems

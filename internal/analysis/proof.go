@@ -16,7 +16,7 @@ const proofTime = 500 * time.Millisecond
 
 // proof drops the findings of rules that ask for one where the exact edit
 // changes nothing on the data, and adds those that hold only if it changes
-// something. The units of a report are shared with others, so changed ones are
+// something; then nothing is left that only the score speaks for. The units of a report are shared with others, so changed ones are
 // copied.
 func (p *Pipeline) proof(ctx context.Context, r *Report, on Occasion) {
 	for i, u := range r.Units {
@@ -31,6 +31,7 @@ func (p *Pipeline) proof(ctx context.Context, r *Report, on Occasion) {
 		for _, f := range u.untried {
 			if ctx.Err() == nil && p.changesResult(ctx, r, u, f) {
 				next.Findings = append(next.Findings, f)
+				next.Findings = slices.DeleteFunc(next.Findings, func(f diagnose.Finding) bool { return f.Source == diagnose.FromScore })
 			}
 		}
 		next.untried = nil

@@ -8,8 +8,10 @@ import (
 	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -53,10 +55,11 @@ type Unit struct {
 	Case      *diagnose.Case // nil where the class is None
 	Source    Source         // nil without a database
 	Findings  []diagnose.Finding
+	Score     *features.Score // nil without a question
 
 	// untried are the findings that wait for their edit to be run.
-	untried []diagnose.Finding
-
+	untried  []diagnose.Finding
+	outcome  *result.Result // of the query, nil where it was not run
 	made     made
 	prepared bool // the server was asked about the statement
 	proved   bool // the findings that need a proof have been tried

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -15,7 +17,7 @@ import (
 // right queries, which is what most of a user's are. A rule warns only if it
 // fired often enough, in enough databases, for the figure to mean something.
 // A rule that was not measured, or hardly ever fired, stays at information; one
-// that fires too often on right queries is off.
+// that fires too often on right queries, or more often there than not, is off.
 const (
 	warnFrom, warnMost     = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
 	enoughFirings          = 20
@@ -37,13 +39,14 @@ func lowerBound(share float64, n int) float64 {
 
 // judge gives findings their severity and marks the suppressed ones. Error is
 // only for what the engine refuses.
-func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding) {
+func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding, score *features.Score) {
 	levels := p.Sources.Levels(path)
 	for i := range found {
 		f := &found[i]
-		f.Confidence = p.Measured[f.Rule].Precision
+		m := p.Measured[f.Rule].Of(score != nil && score.Value < rules.Doubtful)
+		f.Confidence = m.Precision
 		if f.Severity == diagnose.Unset {
-			f.Severity = p.severity(c, f)
+			f.Severity = p.severity(c, f, m)
 		}
 		if level, ok := levels.of(f); ok {
 			f.Severity = level
@@ -52,7 +55,7 @@ func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding
 	}
 }
 
-func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding) diagnose.Severity {
+func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding, m rules.Measured) diagnose.Severity {
 	switch {
 	case f.Source == diagnose.FromAnnotation:
 		return diagnose.Information
@@ -61,19 +64,16 @@ func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding) diagnose.Seve
 	case f.Source == diagnose.FromEngine:
 		return diagnose.Warning // no engine had a say
 	}
-	m, known := p.Measured[f.Rule]
 	s := diagnose.Information
 	switch {
-	case known && m.PerThousand > informMost:
+	case m.PerThousand > informMost, m.Firings > 0 && m.Precision < hintFrom:
 		s = diagnose.Off // whatever it finds, it is there too often where nothing is wrong
-	case !known || m.Firings < enoughFirings:
+	case m.Firings < enoughFirings:
 	case lowerBound(m.Precision, m.Firings) >= warnFrom && m.PerThousand <= warnMost && m.Databases >= warnDatabases:
 		s = diagnose.Warning
 	case m.Precision >= informFrom:
-	case m.Precision >= hintFrom:
-		s = diagnose.Hint
 	default:
-		s = diagnose.Off
+		s = diagnose.Hint
 	}
 	if most := p.rule(f.Rule).AtMost; most != diagnose.Unset {
 		s = min(s, most)

@@ -12,6 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/database"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/workspace"
 )
@@ -24,6 +25,8 @@ type App struct {
 	// Interactive says that standard input is a terminal; then no command
 	// means help, else serve.
 	Interactive bool
+	// Password asks for the passwords of databases; nil where nobody can be asked.
+	Password config.Asker
 	// Serve speaks the Language Server Protocol until the client leaves.
 	Serve func(context.Context, ServeOptions) error
 	// Cache is the folder in which schemas of servers are kept; "" keeps none.

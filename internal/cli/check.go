@@ -36,7 +36,7 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 	if err != nil {
 		return err
 	}
-	p, w, err := openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Cache: a.Cache}, c.Schema)
+	p, w, err := openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 	var all []checked
 	var failed error
 	said := map[string]bool{}
-	without := 0
+	without, unnamed := 0, 0
 	for _, path := range files {
 		one, err := checkFile(ctx, p, path, !c.NoRepairs)
 		if err != nil {
@@ -63,11 +63,14 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 		}
 		if s := one.report.Status(); s.Statements > 0 && len(s.Databases) == 0 || c.RequireDB && lacksDatabase(one.report) {
 			without++
+			if !namesDatabase(w, one.report) { // else it was said why that is not read
+				unnamed++
+			}
 		}
 		all = append(all, one)
 	}
-	if without > 0 && !c.NoDB {
-		fmt.Fprintf(a.Stderr, "sqlrepair-lsp: %s without a database, read by the text alone; name one by a comment `-- db: file.sqlite` or in .sqlrepair.toml\n", plural(without, "file"))
+	if unnamed > 0 && !c.NoDB {
+		fmt.Fprintf(a.Stderr, "sqlrepair-lsp: %s without a database, read by the text alone; name one by a comment `-- db: file.sqlite` or in .sqlrepair.toml\n", plural(unnamed, "file"))
 	}
 	if c.JSON || c.Format == "json" {
 		err = writeJSON(a.Stdout, all)
@@ -111,6 +114,13 @@ func checkFile(ctx context.Context, p *analysis.Pipeline, path string, try bool)
 		one.trials[f.Unit] = t
 	}
 	return one, ctx.Err()
+}
+
+// namesDatabase reports whether the settings or a comment say which database a file
+// is read against.
+func namesDatabase(w *workspace.Workspace, r *analysis.Report) bool {
+	s, err := w.Settings(r.Path)
+	return err == nil && len(s.Names(r.Path)) > 0 || slices.ContainsFunc(r.Units, func(u *analysis.Unit) bool { return u.Pair.Database != "" })
 }
 
 // lacksDatabase reports whether a query of the file has no database.

@@ -95,9 +95,18 @@ func (e effect) lines() []line {
 // from says where a value comes from; for a server, where each part does.
 func (e effect) from(l line) string {
 	said := l.Origin.String()
+	variables := e.settings.Outside(config.Machine())
+	if l.Name() == "env_file" && e.settings.EnvFile != "" {
+		switch f := variables.File; {
+		case f == nil:
+			said += "; there is none"
+		case f.Err != nil:
+			said += "; cannot be read: " + f.Err.Error()
+		}
+	}
 	if len(l.Path) == 3 && l.Path[2] == "url" {
 		for _, name := range config.Variables(e.settings.Connections[l.Path[1]].URL) {
-			said += ", the variable " + name
+			said += ", " + variables.Said(name)
 		}
 	}
 	if l.err != nil {
@@ -105,7 +114,7 @@ func (e effect) from(l line) string {
 	}
 	if l.url != nil {
 		for _, part := range slices.Sorted(maps.Keys(l.url.From)) {
-			if from := l.url.From[part]; from != "url" {
+			if from := l.url.From[part]; from != "url" && !strings.Contains(said, from) {
 				said += fmt.Sprintf("; %s: %s", part, from)
 			}
 		}

@@ -46,6 +46,7 @@ type doctorLine struct {
 	Reached      bool     `json:"reached"`
 	Error        string   `json:"error,omitempty"`
 	Version      string   `json:"version,omitempty"`
+	Password     string   `json:"password,omitempty"` // where it comes from
 	Tables       int      `json:"tables"`
 	Columns      int      `json:"columns"`
 	Milliseconds int64    `json:"milliseconds"`
@@ -71,7 +72,7 @@ func (c *doctorCommand) Run(ctx context.Context, a *App) error {
 	}
 	if err := database.Available(); err != nil {
 		d.Engine = doctorEngine{Error: err.Error()}
-	} else if err := d.examine(ctx, in, a.Cache); err != nil {
+	} else if err := d.examine(ctx, a, in); err != nil {
 		return err
 	}
 	d.Status = d.status()
@@ -89,13 +90,13 @@ func (c *doctorCommand) Run(ctx context.Context, a *App) error {
 // examine looks at all connections of the settings, and at the databases that
 // the file names besides. They are looked at side by side: one that does not
 // answer holds up no other.
-func (d *diagnosis) examine(ctx context.Context, in effect, cache string) error {
+func (d *diagnosis) examine(ctx context.Context, a *App, in effect) error {
 	names := in.settings.ConnectionNames()
 	from := filepath.Join(in.file, "queries.sql")
 	if !in.folder {
 		from = in.file
 	}
-	w := workspace.New(workspace.Options{Trusted: true, Roots: roots([]string{from}), Cache: cache})
+	w := workspace.New(workspace.Options{Trusted: true, Roots: roots([]string{from}), Password: a.Password, Cache: a.Cache})
 	defer w.Close()
 	if !in.folder {
 		named, err := namesIn(w, in.file)
@@ -114,10 +115,14 @@ func (d *diagnosis) examine(ctx context.Context, in effect, cache string) error 
 	}
 	names = slices.DeleteFunc(names, func(n string) bool { return n == "" })
 	d.Connections = make([]doctorLine, len(names))
+	limit := doctorTime
+	if a.Password != nil { // people type slowly, and can press Ctrl-C
+		limit = time.Hour
+	}
 	var wait sync.WaitGroup
 	for i, name := range names {
 		wait.Go(func() {
-			ctx, stop := context.WithTimeout(ctx, doctorTime)
+			ctx, stop := context.WithTimeout(ctx, limit)
 			defer stop()
 			e, err := w.Examine(ctx, from, name)
 			d.Connections[i] = lineOf(name, e, err)
@@ -149,7 +154,7 @@ func namesIn(w *workspace.Workspace, file string) ([]string, error) {
 
 func lineOf(name string, e workspace.Examined, err error) doctorLine {
 	l := doctorLine{
-		Name: config.Redact(name), Kind: e.Kind, Address: e.Address, Reached: err == nil, Version: e.About.Version, Tables: e.Tables, Columns: e.Columns,
+		Name: config.Redact(name), Kind: e.Kind, Address: e.Address, Reached: err == nil, Version: e.About.Version, Password: e.Password, Tables: e.Tables, Columns: e.Columns,
 		Milliseconds: e.Opened.Milliseconds(), Writes: append([]string{}, e.About.Writes...), Reaches: append([]string{}, e.About.Reaches...),
 	}
 	if err != nil {
@@ -215,6 +220,9 @@ func (l doctorLine) text(say func(what, format string, args ...any)) {
 	}
 	if l.Version != "" {
 		say("  reached", "%s", l.Version)
+	}
+	if l.Password != "" {
+		say("  password", "from %s", l.Password)
 	}
 	say("  schema", "%s, %s, in %d ms", plural(l.Tables, "table"), plural(l.Columns, "column"), l.Milliseconds)
 	if l.Kept != "" {

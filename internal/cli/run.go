@@ -31,7 +31,7 @@ func (c *runCommand) Run(ctx context.Context, a *App) error {
 	if err != nil {
 		return err
 	}
-	p, w, err := open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Cache: a.Cache})
+	p, w, err := open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Password: a.Password, Cache: a.Cache})
 	if err != nil {
 		return err
 	}

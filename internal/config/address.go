@@ -34,6 +34,10 @@ type Address struct {
 	From map[string]string
 
 	secrets []Secret
+	theirs  bool // the host is named by the settings or by what lies beside them
+	// withheld says where a password was found that is not for the host, and
+	// besides which variable names the host that it is for.
+	withheld, besides string
 }
 
 // schemes are the beginnings of URLs.
@@ -43,15 +47,18 @@ var schemes = map[string]Kind{
 	"mysql": MySQL, "mariadb": MySQL,
 }
 
+// drive is a drive letter as URLs write it, behind slashes that are none of the path.
+var drive = regexp.MustCompile(`^/+([A-Za-z]:[/\\])`)
+
 var schemeOf = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+-]+):(//)?`)
 
 // Resolve reads the url of a connection: variables are expanded, and what it
 // leaves open of a server is filled from the variables and files that the
 // database's own tools read. Errors hold nothing of the url but its scheme.
 func Resolve(raw string, outside Outside) (Address, error) {
-	text, err := expandURL(raw, outside.Env)
+	text, err := expandURL(raw, outside.lookUp)
 	if err != nil {
-		return Address{}, err
+		return Address{}, outside.unread(err)
 	}
 	m := schemeOf.FindStringSubmatch(text)
 	if m == nil || len(m[1]) == 1 || isFile(text) {
@@ -62,7 +69,7 @@ func Resolve(raw string, outside Outside) (Address, error) {
 	rest := text[len(m[0]):]
 	switch {
 	case kind == File && known:
-		return Address{Kind: File, Path: rest}, nil
+		return Address{Kind: File, Path: drive.ReplaceAllString(rest, "$1")}, nil
 	case scheme == "jdbc":
 		return Address{}, fmt.Errorf("the url begins with jdbc:; write it without, as postgres://user@host/database")
 	case !known && m[2] == "":
@@ -75,6 +82,10 @@ func Resolve(raw string, outside Outside) (Address, error) {
 	a := Address{Kind: kind, Params: url.Values{}, From: map[string]string{}}
 	if err := a.parse(rest); err != nil {
 		return Address{}, err
+	}
+	a.theirs = a.Host != ""
+	if name := passwordIn(raw); name != "" && a.Password != "" {
+		a.From["password"] = outside.Said(name)
 	}
 	if outside.Read != nil {
 		a.fill(outside)
@@ -96,6 +107,24 @@ func expandURL(raw string, env func(string) (string, bool)) (string, error) {
 	})
 	rest, err2 := Expand(raw[at:], env)
 	return who + rest, errors.Join(err, err2)
+}
+
+var passwordPart = regexp.MustCompile(`://(?:\$\{env:\w+\}|[^:@/?])*:(.*)@`)
+
+// passwordIn is the variable that a URL takes its password from, or all of
+// itself; "" if it names none.
+func passwordIn(raw string) string {
+	text := raw
+	if strings.Contains(raw, "://") {
+		text = ""
+		if m := passwordPart.FindStringSubmatch(raw); m != nil {
+			text = m[1]
+		}
+	}
+	if names := Variables(text); len(names) > 0 {
+		return names[0]
+	}
+	return ""
 }
 
 // isFile reports whether a text with a colon is a path all the same.

@@ -33,6 +33,10 @@ func TestResolve(t *testing.T) {
 	for raw, want := range map[string]string{
 		"shop.sqlite":                                   "file shop.sqlite",
 		`C:\data\shop.db`:                               `file C:\data\shop.db`,
+		"C:/data/shop.db":                               "file C:/data/shop.db",
+		`\\host\share\shop.db`:                          `file \\host\share\shop.db`,
+		"file:///C:/data/shop.db":                       "file C:/data/shop.db",
+		`sqlite:///C:\data\shop.db`:                     `file C:\data\shop.db`,
 		"sqlite:///tmp/a.db":                            "file /tmp/a.db",
 		"sqlite:a.db":                                   "file a.db",
 		"file:a.sql":                                    "file a.sql",
@@ -97,10 +101,12 @@ func TestFilled(t *testing.T) {
 		want string
 		from string // of the password
 	}{
-		{"env:DATABASE_URL", nil, "postgres://u:p@db.example:5433/app?sslmode=require", "url"},
-		{"${env:DATABASE_URL}", []string{"DATABASE_URL"}, "postgres://u:p@db.example:5433/app", "url"},
-		{"postgres://u:${env:ODD}@${env:PGHOST}/x", []string{"ODD", "PGHOST"}, "postgres://u:a%40b%2Fc%3F%2541@pg.example/x", "url"}, // as it is
+		{"env:DATABASE_URL", nil, "postgres://u:p@db.example:5433/app?sslmode=require", "the variable DATABASE_URL"},
+		{"${env:DATABASE_URL}", []string{"DATABASE_URL"}, "postgres://u:p@db.example:5433/app", "the variable DATABASE_URL"},
+		{"postgres://u:${env:ODD}@${env:PGHOST}/x", []string{"ODD", "PGHOST"}, "postgres://u:a%40b%2Fc%3F%2541@pg.example/x", "the variable ODD"}, // as it is
 		{"postgres://", []string{"PGHOST", "PGPORT", "PGUSER", "PGDATABASE", "PGSSLMODE"}, "postgres://ann:from-file@pg.example:6543/books?sslmode=require", "/home/me/.pgpass"},
+		{"postgres://u:written@h/x", []string{"ODD"}, "postgres://u:written@h/x", "url"},
+		{"postgres://${env:PGUSER}:${env:ODD}@h/x", []string{"PGUSER", "ODD"}, "postgres://ann:a%40b%2Fc%3F%2541@h/x", "the variable ODD"},
 		{"postgres://h/x", []string{"PGUSER"}, "postgres://ann@h/x?password=", ""},
 		// A password that names no host goes to no host of a settings file's choosing.
 		{"postgres://ann@far.example/x", []string{"PGPASSWORD"}, "postgres://ann@far.example/x?password=", ""},
@@ -125,6 +131,14 @@ func TestFilled(t *testing.T) {
 		if err != nil || a.URL().Reveal() != c.want || a.From["password"] != c.from {
 			t.Errorf("%s: %v, %s, password from %q; want %s, %q", c.raw, err, a.URL().Reveal(), a.From["password"], c.want, c.from)
 		}
+	}
+	// On Windows PostgreSQL's files lie elsewhere, and the user has another variable.
+	windows := outside(map[string]string{"USERNAME": "ann"}, map[string]string{
+		"/roaming/postgresql/pgpass.conf": "h:5432:*:ann:from-file\n", "/roaming/postgresql/.pg_service.conf": "[shop]\nhost=h\n", "/home/me/.pgpass": "*:*:*:*:no\n",
+	})
+	windows.Roaming = "/roaming"
+	if a, err := config.Resolve("postgres:///x?service=shop", windows); err != nil || a.URL().Reveal() != "postgres://ann:from-file@h/x" {
+		t.Errorf("on Windows: %v, %s", err, a.URL().Reveal())
 	}
 	// Variables fill what is named, and enable nothing.
 	if s := config.Defaults(); len(s.Connections) != 0 {

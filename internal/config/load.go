@@ -49,6 +49,7 @@ func Load(path string) (*Settings, error) {
 	s := Defaults()
 	s.Path = path
 	s.take(entries)
+	s.loadEnvFile()
 	s.check()
 	return s, nil
 }

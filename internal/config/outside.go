@@ -19,12 +19,21 @@ type Outside struct {
 	// Read reads a file; without it nothing is filled in.
 	Read func(path string) ([]byte, error)
 	Home string
+	// Roaming is the folder of settings of Windows, in which PostgreSQL's files lie
+	// there; "" on other systems.
+	Roaming string
+	// File is the .env file of the settings; nil if there is none.
+	File *EnvFile
 }
 
 // Machine is this process's environment and the user's files.
 func Machine() Outside {
 	home, _ := os.UserHomeDir()
-	return Outside{os.LookupEnv, os.ReadFile, home}
+	o := Outside{Env: os.LookupEnv, Read: os.ReadFile, Home: home}
+	if runtime.GOOS == "windows" {
+		o.Roaming = os.Getenv("APPDATA")
+	}
+	return o
 }
 
 var (
@@ -75,10 +84,29 @@ func (a *Address) fill(o Outside) {
 }
 
 func (a *Address) variables(o Outside, parts map[string]*string, names map[string][]string) {
-	for part, list := range names {
-		for _, name := range list {
-			if v, ok := o.Env(name); ok && *parts[part] == "" {
-				a.put(part, parts[part], v, "the variable "+name)
+	for _, s := range o.sources() {
+		for part, list := range names {
+			for _, name := range list {
+				if *parts[part] == "" && s.value(name) != "" {
+					a.put(part, parts[part], s.value(name), s.said(name))
+					a.theirs = a.theirs || part == "host" && s.ours
+				}
+			}
+		}
+	}
+}
+
+// passwordVariable takes the password from a variable, if it is for the host;
+// host is the variable that names the host beside it.
+func (a *Address) passwordVariable(o Outside, password *string, host string, names ...string) {
+	for _, s := range o.sources() {
+		for _, name := range names {
+			switch v := s.value(name); {
+			case v == "":
+			case a.isFor(s.value(host)):
+				a.put("password", password, v, s.said(name))
+			default:
+				a.withheld, a.besides = s.said(name), host
 			}
 		}
 	}
@@ -96,7 +124,7 @@ func (a *Address) isFor(own string) bool {
 	case own, "", "localhost", "127.0.0.1", "::1":
 		return true
 	}
-	return a.From["host"] != "url" || strings.HasPrefix(a.Host, "/")
+	return !a.theirs || strings.HasPrefix(a.Host, "/")
 }
 
 // fillPostgres follows libpq: the URL, the service, the variables, then the
@@ -109,7 +137,7 @@ func (a *Address) fillPostgres(o Outside) {
 		service, _ = o.Env("PGSERVICE")
 	}
 	if service != "" {
-		path := first(o, "PGSERVICEFILE", filepath.Join(o.Home, ".pg_service.conf"))
+		path := first(o, "PGSERVICEFILE", o.postgresFile(".pg_service.conf", ".pg_service.conf"))
 		for key, value := range section(o, path, service) {
 			switch {
 			case key == "dbname":
@@ -123,24 +151,16 @@ func (a *Address) fillPostgres(o Outside) {
 		a.Params.Del("service") // its file was read
 	}
 	names := map[string][]string{"host": {"PGHOST"}, "port": {"PGPORT"}, "user": {"PGUSER"}, "database": {"PGDATABASE"}}
-	if own, _ := o.Env("PGHOST"); a.isFor(own) {
-		names["password"] = []string{"PGPASSWORD"}
-	}
 	a.variables(o, parts, names)
-	if v, ok := o.Env("PGSSLMODE"); ok && v != "" && !a.Params.Has("sslmode") {
+	a.passwordVariable(o, &password, "PGHOST", "PGPASSWORD")
+	if v, ok := o.lookUp("PGSSLMODE"); ok && !a.Params.Has("sslmode") {
 		a.Params.Set("sslmode", v)
-		a.From["sslmode"] = "the variable PGSSLMODE"
+		a.From["sslmode"] = o.Said("PGSSLMODE")
 	}
-	if v, ok := o.Env("USER"); ok {
-		a.put("user", &a.User, v, "the variable USER")
-	}
+	a.fillUser(o)
 	a.put("database", &a.Database, a.User, "the user's name")
 	if password == "" {
-		where := filepath.Join(o.Home, ".pgpass")
-		if dir, ok := o.Env("APPDATA"); ok && runtime.GOOS == "windows" {
-			where = filepath.Join(dir, "postgresql", "pgpass.conf")
-		}
-		where = first(o, "PGPASSFILE", where)
+		where := first(o, "PGPASSFILE", o.postgresFile(".pgpass", "pgpass.conf"))
 		if raw, err := o.Read(where); err == nil {
 			if file, err := pgpassfile.ParsePassfile(bytes.NewReader(raw)); err == nil {
 				a.put("password", &password, file.FindPassword(a.passfileHost(), orElse(a.Port, "5432"), a.Database, a.User), where)
@@ -148,6 +168,23 @@ func (a *Address) fillPostgres(o Outside) {
 		}
 	}
 	a.Password = Secret(password)
+}
+
+// postgresFile is a file of libpq's, which has another name and folder on Windows.
+func (o Outside) postgresFile(name, onWindows string) string {
+	if o.Roaming != "" {
+		return filepath.Join(o.Roaming, "postgresql", onWindows)
+	}
+	return filepath.Join(o.Home, name)
+}
+
+// fillUser takes the name by which the user is logged in.
+func (a *Address) fillUser(o Outside) {
+	for _, name := range []string{"USER", "USERNAME"} { // on Windows the second
+		if v, ok := o.Env(name); ok {
+			a.put("user", &a.User, v, "the variable "+name)
+		}
+	}
 }
 
 // passfileHost is the host as a password file names it: a socket is localhost,
@@ -171,24 +208,20 @@ func orElse(s, otherwise string) string {
 func (a *Address) fillMySQL(o Outside) {
 	password := a.Password.Reveal()
 	names := map[string][]string{"host": {"MYSQL_HOST"}, "port": {"MYSQL_TCP_PORT", "MYSQL_PORT"}, "user": {"MYSQL_USER"}, "database": {"MYSQL_DATABASE"}}
-	if own, _ := o.Env("MYSQL_HOST"); a.isFor(own) {
-		names["password"] = []string{"MYSQL_PWD", "MYSQL_PASSWORD"}
-	}
 	a.variables(o, a.parts(&password), names)
 	path := filepath.Join(o.Home, ".my.cnf")
 	client := section(o, path, "client")
 	a.put("host", &a.Host, client["host"], path)
 	a.put("port", &a.Port, client["port"], path)
 	a.put("user", &a.User, client["user"], path)
+	a.passwordVariable(o, &password, "MYSQL_HOST", "MYSQL_PWD", "MYSQL_PASSWORD")
 	if a.isFor(client["host"]) {
 		a.put("password", &password, client["password"], path)
 	}
 	a.put("database", &a.Database, client["database"], path)
 	a.put("host", &a.Host, "localhost", defaulted)
 	a.put("port", &a.Port, "3306", defaulted)
-	if v, ok := o.Env("USER"); ok {
-		a.put("user", &a.User, v, "the variable USER")
-	}
+	a.fillUser(o)
 	a.Password = Secret(password)
 }
 

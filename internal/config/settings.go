@@ -18,6 +18,8 @@ const FileName = ".sqlrepair.toml"
 type Settings struct {
 	// The SQL dialect of files where neither the connection nor the name of the file says it.
 	Dialect string `toml:"dialect" enum:"sqlite,postgres,mysql" editor:"yes"`
+	// A file of variables, lines `NAME=value`, relative to the settings file. They fill `${env:NAME}` and what the URLs of connections leave open, after the variables of the environment; `""` reads none.
+	EnvFile string `toml:"env_file" default:".env"`
 	// The databases, each under a name of your choice. A file is read against the one whose `files` match it; where several do, name one in the file by a comment `-- db: NAME`.
 	Connections map[string]Connection `toml:"connections"`
 	// What may be done on databases.
@@ -36,6 +38,7 @@ type Settings struct {
 	Problems []string `toml:"-"`
 
 	origins map[string]Origin // by joined path
+	env     *EnvFile          // nil if there is none
 }
 
 // Connection is one database.

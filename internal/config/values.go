@@ -80,7 +80,7 @@ func (s *Settings) leaf(path []string, tag reflect.StructTag, value any) []Value
 // Address is where the database of a connection is, with the path of a file made
 // absolute. A connection without a url has none.
 func (s *Settings) Address(name string, outside Outside) (Address, error) {
-	a, err := Resolve(s.Connections[name].URL, outside)
+	a, err := Resolve(s.Connections[name].URL, s.Outside(outside))
 	if err == nil && a.Kind == File && a.Path != "" {
 		a.Path = s.Abs(a.Path)
 	}

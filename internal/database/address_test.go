@@ -9,10 +9,11 @@ import (
 // What a mysql:// URL means to the driver.
 func TestMySQLAddress(t *testing.T) {
 	for _, c := range []struct{ url, want string }{
-		{"mysql://ann:p%40ss%2Fword@db.example.com:3307/shop", "ann p@ss/word tcp db.example.com:3307 shop tls="},
-		{"mysql://ann@[::1]/shop", "ann  tcp [::1]:3306 shop tls="},
-		{"mysql://ann@localhost/shop?socket=/run/my.sock", "ann  unix /run/my.sock shop tls="},
-		{"mysql://ann@/shop?host=/run/my.sock&port=3306", "ann  unix /run/my.sock shop tls="},
+		{"mysql://ann:p%40ss%2Fword@db.example.com:3307/shop", "ann p@ss/word tcp db.example.com:3307 shop tls=preferred"},
+		{"mysql://ann@[::1]/shop", "ann  tcp [::1]:3306 shop tls=preferred"},
+		{"mysql://ann@localhost/shop?socket=/run/my.sock", "ann  unix /run/my.sock shop tls=preferred"},
+		{"mysql://ann@/shop?host=/run/my.sock&port=3306", "ann  unix /run/my.sock shop tls=preferred"},
+		{"mysql://ann@h/shop?ssl-mode=DISABLED", "ann  tcp h:3306 shop tls=false"},
 		{"mysql://ann@h/shop?ssl-mode=REQUIRED", "ann  tcp h:3306 shop tls=skip-verify"},
 		{"mysql://ann@h/shop?sslmode=prefer", "ann  tcp h:3306 shop tls=preferred"},
 		{"mysql://ann@h/shop?ssl_mode=verify_identity", "ann  tcp h:3306 shop tls= checks h"},

@@ -18,6 +18,8 @@ type About struct {
 	// empty where that is nothing, or where the database does not say. Reaches
 	// says how it could get at more than the database by a query that only reads.
 	Writes, Reaches []string
+	// Refuses says why the server runs no query of others; nil if it does.
+	Refuses error
 }
 
 // examineTime bounds each question of Examine.
@@ -45,7 +47,13 @@ func firstColumn(ctx context.Context, db DB, sql string) ([]string, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: %s", ErrRefused, sql)
 	}
-	r := db.Run(ctx, q, result.Limits{Time: examineTime, Rows: 200})
+	limits := result.Limits{Time: examineTime, Rows: 200}
+	var r result.Result
+	if s, ok := db.(*server); ok { // also where it takes no guard
+		r = s.answer(ctx, question{sql: sql, own: true}, limits.WithDefaults())
+	} else {
+		r = db.Run(ctx, q, limits)
+	}
 	if !r.Outcome.Ran() {
 		return nil, errors.New(r.Error.Message)
 	}
@@ -56,6 +64,18 @@ func firstColumn(ctx context.Context, db DB, sql string) ([]string, error) {
 		}
 	}
 	return out, nil
+}
+
+// refuses runs a query as others' are run.
+func refuses(ctx context.Context, db DB) error {
+	q, ok := syntax.ReadOnlyText("SELECT 1", db.Dialect())
+	if !ok {
+		return ErrRefused
+	}
+	if r := db.Run(ctx, q, result.Limits{Time: examineTime}); r.Outcome == result.Refused {
+		return errors.New(r.Error.Message)
+	}
+	return nil
 }
 
 func topmost(list []string) string {
@@ -88,7 +108,7 @@ func examinePostgres(ctx context.Context, db DB) (About, error) {
 		return About{}, err
 	}
 	short, _, _ := strings.Cut(topmost(version), " on ")
-	about := About{Version: short}
+	about := About{Version: short, Refuses: refuses(ctx, db)}
 	if role, err := firstColumn(ctx, db, postgresRoleRights); err == nil {
 		about.Writes = role
 	}

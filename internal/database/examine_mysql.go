@@ -25,7 +25,7 @@ func examineMySQL(ctx context.Context, db DB) (About, error) {
 	if err != nil {
 		return About{}, err
 	}
-	about := About{Version: "MySQL " + topmost(version)}
+	about := About{Version: "MySQL " + topmost(version), Refuses: refuses(ctx, db)}
 	mariaDB := strings.Contains(topmost(version), "MariaDB")
 	if mariaDB {
 		about.Version = "MariaDB " + topmost(version)
@@ -75,7 +75,7 @@ func mysqlGrants(ctx context.Context, db DB) []string {
 		show = "SHOW GRANTS FOR CURRENT_USER() USING " + role[0]
 	}
 	// What this package says itself needs no proof that it only reads.
-	r := s.run(ctx, show, result.Limits{Time: examineTime, Rows: 10_000}.WithDefaults())
+	r := s.answer(ctx, question{sql: show, own: true}, result.Limits{Time: examineTime, Rows: 10_000}.WithDefaults())
 	if !r.Outcome.Ran() || len(r.Rows) == 0 {
 		return nil
 	}

@@ -26,23 +26,37 @@ func OpenMySQL(address string, schemas ...string) (DB, error) {
 	if err != nil {
 		return nil, err
 	}
+	l := newLogin()
+	err = config.Apply(mysql.BeforeConnect(func(_ context.Context, c *mysql.Config) error {
+		l.fill(&c.Passwd)
+		return nil
+	}))
+	if err != nil {
+		return nil, err
+	}
 	opener, err := mysql.NewConnector(config)
 	if err != nil {
 		return nil, fmt.Errorf("the settings of the MySQL connection cannot be used: %w", err)
 	}
 	c := &mysqlConnector{Connector: opener}
-	return newServer(mysqlEngine{c, config.DBName, schemas}, placed("MySQL", config.Addr, config.DBName), c), nil
+	return newServer(mysqlEngine{c, config.DBName, schemas}, placed("MySQL", config.Addr, config.DBName), c, l), nil
 }
 
 // mysqlConnector makes connections that begin every transaction as a read-only
 // one, also those that a statement might begin by itself.
-type mysqlConnector struct{ driver.Connector }
+type mysqlConnector struct {
+	driver.Connector
+	// clock is the place in timeSettings of the first one that the server knows.
+	clock atomic.Int32
+}
 
 // mysqlConn is one connection with what must be known to stop its queries.
 type mysqlConn struct {
 	driver.Conn
 	id      int64
-	mariaDB bool
+	product mysqlProduct
+	// unguarded says why the session cannot be made read-only; nil if it is.
+	unguarded error
 }
 
 // Both are asked of a connection that comes out of the pool or goes back.
@@ -59,11 +73,15 @@ func (o *mysqlConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	c := &mysqlConn{Conn: opened}
 	err = c.rows(ctx, question{sql: "SELECT CONNECTION_ID(), VERSION()"}, nil, func(v []driver.Value) bool {
 		c.id, _ = v[0].(int64)
-		c.mariaDB = strings.Contains(str(v[1]), "MariaDB")
+		c.product = productOf(str(v[1]))
 		return true
 	})
-	if err == nil {
+	if err == nil && c.product != tiDB {
 		err = c.exec(ctx, "SET SESSION TRANSACTION READ ONLY")
+		var said *mysql.MySQLError
+		if errors.As(err, &said) {
+			c.unguarded, err = notGuarded(said.Message), nil
+		}
 	}
 	if err != nil {
 		opened.Close()
@@ -126,7 +144,7 @@ type mysqlEngine struct {
 func (mysqlEngine) dialect() syntax.Dialect { return syntax.MySQL }
 
 func (e mysqlEngine) query(ctx context.Context, c any, limit time.Duration, q question, head func([]string), each func([]driver.Value) bool) error {
-	return e.transaction(ctx, c.(*mysqlConn), limit, func(ctx context.Context, stop func()) error {
+	return e.transaction(ctx, c.(*mysqlConn), limit, q.own, func(ctx context.Context, stop func()) error {
 		err := c.(*mysqlConn).rows(ctx, q, head, func(row []driver.Value) bool {
 			more := each(row)
 			if !more {
@@ -142,7 +160,7 @@ func (e mysqlEngine) query(ctx context.Context, c any, limit time.Duration, q qu
 }
 
 func (e mysqlEngine) prepare(ctx context.Context, c any, sql string) error {
-	return e.transaction(ctx, c.(*mysqlConn), checkWait, func(ctx context.Context, _ func()) error {
+	return e.transaction(ctx, c.(*mysqlConn), checkWait, false, func(ctx context.Context, _ func()) error {
 		s, err := c.(*mysqlConn).Conn.(driver.ConnPrepareContext).PrepareContext(ctx, sql)
 		if err != nil {
 			return err
@@ -153,8 +171,9 @@ func (e mysqlEngine) prepare(ctx context.Context, c any, sql string) error {
 
 // transaction runs f in a transaction that cannot write and is always rolled
 // back. The server stops what takes longer than the limit; should it not, it is
-// told to by another connection, and then left. stop stops f's query earlier.
-func (e mysqlEngine) transaction(outer context.Context, c *mysqlConn, limit time.Duration, f func(ctx context.Context, stop func()) error) error {
+// told to by another connection, and then left. stop stops f's query earlier. An
+// own query is run also where there is no such transaction.
+func (e mysqlEngine) transaction(outer context.Context, c *mysqlConn, limit time.Duration, own bool, f func(ctx context.Context, stop func()) error) error {
 	if err := outer.Err(); err != nil {
 		return err
 	}
@@ -176,8 +195,8 @@ func (e mysqlEngine) transaction(outer context.Context, c *mysqlConn, limit time
 		time.AfterFunc(grace, leave) // which does nothing once f has ended
 		stop()
 	})
-	err := c.begin(ctx, limit)
-	if err == nil {
+	err := e.connector.begin(ctx, c, limit)
+	if err == nil || own && errors.Is(err, ErrRefused) {
 		err = f(ctx, stop)
 	}
 	if !unwatch() {
@@ -188,18 +207,6 @@ func (e mysqlEngine) transaction(outer context.Context, c *mysqlConn, limit time
 	}
 	c.end()
 	return err
-}
-
-func (c *mysqlConn) begin(ctx context.Context, limit time.Duration) error {
-	ms := max(limit.Milliseconds(), 1)
-	statement := "SET SESSION max_execution_time = " + strconv.FormatInt(ms, 10)
-	if c.mariaDB {
-		statement = "SET SESSION max_statement_time = " + strconv.FormatFloat(float64(ms)/1000, 'f', 3, 64)
-	}
-	if err := c.exec(ctx, statement); err != nil {
-		return err
-	}
-	return c.exec(ctx, "START TRANSACTION READ ONLY")
 }
 
 // end rolls back and gives up the locks that outlive transactions. A connection

@@ -65,6 +65,9 @@ func mysqlOptions(c *mysql.Config, u *url.URL) error {
 			return fmt.Errorf("the URL of the MySQL database has an option %q that is not known; known are socket, charset and ssl-mode", key)
 		}
 	}
+	if c.TLSConfig == "" && c.TLS == nil { // as MySQL's own programs do
+		c.TLSConfig = "preferred"
+	}
 	if c.Net == "tcp" && u.Host == "" {
 		for _, path := range []string{"/run/mysqld/mysqld.sock", "/var/run/mysqld/mysqld.sock", "/tmp/mysql.sock"} {
 			if _, err := os.Stat(path); err == nil {

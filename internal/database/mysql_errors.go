@@ -45,6 +45,12 @@ func (mysqlEngine) judges(err error) bool {
 	return errors.As(err, &said) && (numberClass(said.Number) != result.UnknownError || strings.HasPrefix(string(said.SQLState[:]), "42") || strings.HasPrefix(string(said.SQLState[:]), "22"))
 }
 
+// wantsPassword is true of a wrong user name, too: MySQL does not tell them apart.
+func (mysqlEngine) wantsPassword(err error) bool {
+	var said *mysql.MySQLError
+	return errors.As(err, &said) && said.Number == 1045
+}
+
 // numberClass is the class of an error number; those from 4000 on are MariaDB's.
 func numberClass(n uint16) result.Class {
 	switch n {

@@ -11,6 +11,7 @@ import (
 	"github.com/go-sql-driver/mysql"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
@@ -77,15 +78,11 @@ func (e mysqlEngine) chosen(every asking) ([]string, error) {
 // taken not to look at their case.
 func tableCase(every asking) (catalog.Names, error) {
 	names := catalog.IgnoreCase
-	err := every("SELECT @@lower_case_table_names", func(v []driver.Value) {
+	err := optional(every)("SELECT @@lower_case_table_names", func(v []driver.Value) {
 		if v[0] == int64(0) {
 			names = catalog.Exact
 		}
 	})
-	var said *mysql.MySQLError
-	if errors.As(err, &said) {
-		err = nil
-	}
 	return names, err
 }
 
@@ -163,7 +160,7 @@ var withoutCharsets = regexp.MustCompile(`\b_[a-z0-9]+'`)
 func mysqlKeys(b *schemaBuilder, every asking, schemas []string) error {
 	type key struct{ schema, table, name string }
 	keys := grouped[key]{}
-	err := eachSchema(every, mysqlIndexes, schemas, func(v []driver.Value) {
+	err := eachSchema(optional(every), mysqlIndexes, schemas, func(v []driver.Value) {
 		keys.add(key{str(v[0]), str(v[1]), str(v[2])}, v[3])
 	})
 	for _, k := range keys.order {
@@ -183,7 +180,7 @@ func mysqlKeys(b *schemaBuilder, every asking, schemas []string) error {
 		return err
 	}
 	foreign, told := grouped[key]{}, false
-	err = eachSchema(every, mysqlForeignKeys, schemas, func(v []driver.Value) {
+	err = eachSchema(optional(every), mysqlForeignKeys, schemas, func(v []driver.Value) {
 		if told = true; v[5] == nil {
 			return
 		}
@@ -199,6 +196,18 @@ func mysqlKeys(b *schemaBuilder, every asking, schemas []string) error {
 		return err
 	}
 	return mysqlForeignKeysFromDDL(b, every)
+}
+
+// optional asks for what a server that only speaks MySQL's protocol may not know.
+func optional(every asking) asking {
+	return func(sql string, row func([]driver.Value)) error {
+		err := every(sql, row)
+		var said *mysql.MySQLError
+		if errors.As(err, &said) && numberClass(said.Number) != result.TimedOut {
+			return nil
+		}
+		return err
+	}
 }
 
 // What asking about tables one by one may cost.

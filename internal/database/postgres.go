@@ -37,10 +37,15 @@ func OpenPostgres(address string, schemas ...string) (DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := stdlib.GetConnector(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
+	l := newLogin()
+	fill := func(_ context.Context, c *pgx.ConnConfig) error {
+		l.fill(&c.Password)
+		return nil
+	}
+	c := stdlib.GetConnector(*config, stdlib.OptionBeforeConnect(fill), stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > idlePing
 	}))
-	return newServer(postgres{schemas}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c), nil
+	return newServer(postgres{&bounds{}, schemas}, placed("PostgreSQL", hostPort(config.Host, config.Port), config.Database), c, l), nil
 }
 
 func hostPort(host string, port uint16) string {
@@ -94,12 +99,15 @@ func withoutConnString(err error) error {
 }
 
 // postgres is PostgreSQL and what speaks its protocol.
-type postgres struct{ schemas Schemas }
+type postgres struct {
+	bounds  *bounds
+	schemas Schemas
+}
 
 func (postgres) dialect() syntax.Dialect { return syntax.Postgres }
 
 func (e postgres) query(ctx context.Context, c any, limit time.Duration, q question, head func([]string), each func([]driver.Value) bool) error {
-	return e.transaction(ctx, c, limit, func(ctx context.Context, stop func(), p *pgconn.PgConn) error {
+	return e.transaction(ctx, c, limit, q.own, func(ctx context.Context, stop func(), p *pgconn.PgConn) error {
 		var args [][]byte
 		for _, a := range q.args {
 			args = append(args, []byte(a))
@@ -132,7 +140,7 @@ func (e postgres) query(ctx context.Context, c any, limit time.Duration, q quest
 }
 
 func (e postgres) prepare(ctx context.Context, c any, sql string) error {
-	return e.transaction(ctx, c, checkWait, func(ctx context.Context, _ func(), p *pgconn.PgConn) error {
+	return e.transaction(ctx, c, checkWait, false, func(ctx context.Context, _ func(), p *pgconn.PgConn) error {
 		_, err := p.Prepare(ctx, "", sql, nil)
 		var said *pgconn.PgError
 		if errors.As(err, &said) && said.Code == "42P18" { // of a placeholder whose type nothing says
@@ -144,17 +152,14 @@ func (e postgres) prepare(ctx context.Context, c any, sql string) error {
 
 // transaction runs f in a transaction that cannot write and is always rolled
 // back. The server stops what takes longer than the limit; should it not, it is
-// asked to, and then left. stop stops f's query earlier.
-func (postgres) transaction(ctx context.Context, c any, limit time.Duration, f func(ctx context.Context, stop func(), p *pgconn.PgConn) error) (err error) {
+// asked to, and then left. stop stops f's query earlier. An own query is run also
+// where there is no such transaction.
+func (e postgres) transaction(ctx context.Context, c any, limit time.Duration, own bool, f func(ctx context.Context, stop func(), p *pgconn.PgConn) error) (err error) {
 	p := c.(*stdlib.Conn).Conn().PgConn()
 	ctx, cancel := context.WithTimeout(ctx, limit+lenience)
 	defer cancel()
-	ms := strconv.FormatInt(max(limit.Milliseconds(), 1), 10)
-	// After its first query, a read-only transaction cannot be made one that
-	// writes; so there is one before f's.
-	_, err = p.Exec(ctx, "BEGIN READ ONLY; SET LOCAL statement_timeout = "+ms+"; SET LOCAL lock_timeout = "+ms+
-		"; SET LOCAL idle_in_transaction_session_timeout = "+strconv.FormatInt(2*limit.Milliseconds()+10_000, 10)+"; SELECT 1").ReadAll()
-	if err == nil {
+	err = e.bounds.begin(ctx, p, limit)
+	if err == nil || own && errors.Is(err, ErrRefused) {
 		err = f(ctx, cancel, p)
 	}
 	cancel()

@@ -54,6 +54,16 @@ func (postgres) judges(err error) bool {
 	return errors.As(err, &said) && len(said.Code) == 5 && strings.Contains("22 42 3F 0A 21", said.Code[:2])
 }
 
+// wantsPassword follows the SQLSTATE; Redshift and accounts of PAM have one for
+// all that is wrong with an account.
+func (postgres) wantsPassword(err error) bool {
+	var said *pgconn.PgError
+	if !errors.As(err, &said) {
+		return false
+	}
+	return said.Code == "28P01" || said.Code == "28000" && (strings.Contains(said.Message, "password") || strings.HasPrefix(said.Message, "PAM "))
+}
+
 // stateClass is the class of an SQLSTATE. What is wrong in how a statement is
 // built counts as a syntax error, as it does of SQLite.
 func stateClass(code string) result.Class {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgtype"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -17,7 +18,7 @@ const (
 	postgresUser = ` n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_internal', 'crdb_internal') AND n.nspname NOT LIKE 'pg\_toast%' AND n.nspname NOT LIKE 'pg\_temp%'
 		AND c.relkind IN ('r', 'p', 'v', 'm', 'f') `
 
-	postgresPath = `SELECT unnest(current_schemas(false))::text`
+	postgresPath = `SELECT current_schemas(false)`
 
 	postgresTables = `SELECT n.nspname::text, c.relname::text, c.relkind::text, d.description, c.reltuples::bigint
 		FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -30,9 +31,15 @@ const (
 		LEFT JOIN pg_description d ON d.objoid = c.oid AND d.objsubid = a.attnum AND d.classoid = 'pg_class'::regclass
 		WHERE a.attnum > 0 AND NOT a.attisdropped AND` + postgresUser + `ORDER BY c.oid, a.attnum`
 
-	postgresIndexes = `SELECT n.nspname::text, c.relname::text, i.indisprimary, i.indkey::text, i.indnkeyatts
+	postgresIndexes = `SELECT n.nspname::text, c.relname::text, i.indisprimary, i.indkey, i.indnkeyatts
 		FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
 		WHERE i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL AND i.indisvalid AND` + postgresUser + `ORDER BY i.indexrelid`
+
+	// postgresKeys is for servers whose indexes do not say all that
+	// postgresIndexes asks, as of old PostgreSQL and Redshift.
+	postgresKeys = `SELECT n.nspname::text, c.relname::text, k.contype = 'p', k.conkey, NULL
+		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+		WHERE k.contype IN ('p', 'u') AND` + postgresUser + `ORDER BY k.oid`
 
 	postgresChecks = `SELECT n.nspname::text, c.relname::text, pg_get_constraintdef(k.oid, true)
 		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -44,7 +51,7 @@ const (
 		JOIN pg_enum e ON e.enumtypid = CASE WHEN t.typtype = 'd' THEN t.typbasetype ELSE t.oid END
 		WHERE a.attnum > 0 AND NOT a.attisdropped AND` + postgresUser + `ORDER BY a.attrelid, a.attnum, e.enumsortorder`
 
-	postgresForeignKeys = `SELECT n.nspname::text, c.relname::text, k.conkey::text, fn.nspname::text, f.relname::text, k.confkey::text
+	postgresForeignKeys = `SELECT n.nspname::text, c.relname::text, k.conkey, fn.nspname::text, f.relname::text, k.confkey
 		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
 		JOIN pg_class f ON f.oid = k.confrelid JOIN pg_namespace fn ON fn.oid = f.relnamespace
 		WHERE k.contype = 'f' AND` + postgresUser + `ORDER BY k.oid`
@@ -65,7 +72,10 @@ func (postgres) fingerprint(every asking) (out string, err error) {
 }
 
 func (e postgres) catalog(every asking) (*catalog.Catalog, error) {
-	r := postgresReader{every: every, schemas: e.schemas, schemaBuilder: newSchemaBuilder(syntax.Postgres), numbers: map[*catalog.Table]map[string]string{}}
+	r := postgresReader{
+		every: every, schemas: e.schemas, schemaBuilder: newSchemaBuilder(syntax.Postgres),
+		numbers: map[*catalog.Table]map[string]string{}, types: pgtype.NewMap(),
+	}
 	r.readTables()
 	r.readColumns()
 	r.readValues()
@@ -82,7 +92,32 @@ type postgresReader struct {
 	every   asking
 	schemas Schemas
 	numbers map[*catalog.Table]map[string]string // the names of columns by their numbers
+	types   *pgtype.Map
 	err     error
+}
+
+// optional asks for what a server that only speaks PostgreSQL's protocol may not
+// know, in the first of several ways that it understands. Rows come twice where a
+// way fails in the middle, which none of these does.
+func (r *postgresReader) optional(row func([]driver.Value), ways ...string) {
+	for _, sql := range ways {
+		if r.err != nil {
+			return
+		}
+		err := r.every(sql, row)
+		if err == nil {
+			return
+		}
+		if !isNotKnown(err) {
+			r.err = err
+		}
+	}
+}
+
+// isNotKnown reports whether a server lacks what a query names.
+func isNotKnown(err error) bool {
+	var said *pgconn.PgError
+	return errors.As(err, &said) && len(said.Code) == 5 && strings.Contains("42 0A XX", said.Code[:2])
 }
 
 func (r *postgresReader) each(sql string, row func([]driver.Value)) {
@@ -91,21 +126,13 @@ func (r *postgresReader) each(sql string, row func([]driver.Value)) {
 	}
 }
 
-// attempt is each for what may not be known to all that speak the protocol.
-func (r *postgresReader) attempt(sql string, row func([]driver.Value)) {
-	failed := r.err != nil
-	r.each(sql, row)
-	var said *pgconn.PgError
-	if !failed && errors.As(r.err, &said) {
-		r.err = nil
-	}
-}
-
 // readTables reads the tables, those of the search path first: a name alone means
-// the first on it, and nothing that is not on it.
+// the first on it, and nothing that is not on it. Where the server does not tell its
+// path, the catalog chooses.
 func (r *postgresReader) readTables() {
 	var order []string
-	r.each(postgresPath, func(v []driver.Value) { order = append(order, str(v[0])) })
+	told := false
+	r.optional(func(v []driver.Value) { order, told = r.list(v[0]), true }, postgresPath)
 	onPath := len(order)
 	bySchema := map[string][]*catalog.Table{}
 	r.each(postgresTables, func(v []driver.Value) {
@@ -125,7 +152,7 @@ func (r *postgresReader) readTables() {
 	meant := map[string]bool{}
 	for i, schema := range order {
 		for _, t := range bySchema[schema] {
-			t.Qualified = i >= onPath || meant[t.Name]
+			t.Qualified = told && (i >= onPath || meant[t.Name])
 			meant[t.Name] = true
 			r.add(t)
 		}
@@ -149,28 +176,28 @@ func (r *postgresReader) readColumns() {
 
 // readValues reads what the schema says of the values of columns.
 func (r *postgresReader) readValues() {
-	r.attempt(postgresEnums, func(v []driver.Value) {
+	r.optional(func(v []driver.Value) {
 		if c := r.table(str(v[0]), str(v[1])).Named(str(v[2])); c != nil {
 			c.Allowed = append(c.Allowed, str(v[3]))
 		}
-	})
-	r.attempt(postgresChecks, func(v []driver.Value) {
+	}, postgresEnums)
+	r.optional(func(v []driver.Value) {
 		t := r.table(str(v[0]), str(v[1]))
 		condition, ok := strings.CutPrefix(str(v[2]), "CHECK (")
 		if end := strings.LastIndexByte(condition, ')'); t != nil && ok && end >= 0 {
 			t.AddCheck(condition[:end], catalog.Exact, syntax.Postgres)
 		}
-	})
+	}, postgresChecks)
 }
 
 func (r *postgresReader) readKeys() {
-	r.each(postgresIndexes, func(v []driver.Value) {
+	r.optional(func(v []driver.Value) {
 		t := r.table(str(v[0]), str(v[1]))
 		if t == nil {
 			return
 		}
-		columns := strings.Fields(str(v[3]))
-		if n, _ := v[4].(int64); int(n) < len(columns) { // the others are only stored along
+		columns := r.list(v[3])
+		if n, ok := v[4].(int64); ok && int(n) < len(columns) { // the others are only stored along
 			columns = columns[:n]
 		}
 		key := r.named(t, columns)
@@ -181,13 +208,13 @@ func (r *postgresReader) readKeys() {
 		default:
 			t.Unique = append(t.Unique, key)
 		}
-	})
-	r.each(postgresForeignKeys, func(v []driver.Value) {
+	}, postgresIndexes, postgresKeys)
+	r.optional(func(v []driver.Value) {
 		from, to := r.table(str(v[0]), str(v[1])), r.table(str(v[3]), str(v[4]))
 		if from != nil && to != nil {
-			r.foreignKey(from, to.Schema, to.Name, r.named(from, list(v[2])), r.named(to, list(v[5])))
+			r.foreignKey(from, to.Schema, to.Name, r.named(from, r.list(v[2])), r.named(to, r.list(v[5])))
 		}
-	})
+	}, postgresForeignKeys)
 }
 
 // named are the columns of numbers; nil if one is none.
@@ -203,7 +230,15 @@ func (r *postgresReader) named(t *catalog.Table, numbers []string) []string {
 	return out
 }
 
-// list reads an array of numbers: {1,2}.
-func list(v driver.Value) []string {
-	return strings.FieldsFunc(str(v), func(r rune) bool { return strings.ContainsRune("{,}", r) })
+// list reads an array, {1,2} or {"a b",c}, or a vector of numbers, 1 2.
+func (r *postgresReader) list(v driver.Value) []string {
+	text := str(v)
+	if !strings.HasPrefix(text, "{") {
+		return strings.Fields(text)
+	}
+	var out []string
+	if err := r.types.Scan(pgtype.TextArrayOID, pgtype.TextFormatCode, []byte(text), &out); err != nil {
+		return nil
+	}
+	return out
 }

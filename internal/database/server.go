@@ -7,10 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
 
+	"github.com/go-sql-driver/mysql"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
@@ -24,6 +26,7 @@ type server struct {
 	engine   engine
 	place    string // for messages: product, host and database, never a password
 	pool     *sql.DB
+	login    *login
 	dialing  backoff
 	patience patience // of look-ups
 
@@ -49,6 +52,9 @@ type engine interface {
 	// judges reports whether an error is the server's word on a statement, and
 	// not on the state that it or the connection is in.
 	judges(err error) bool
+	// wantsPassword reports whether a connection was refused for want of the right
+	// password.
+	wantsPassword(err error) bool
 	phrases() phrases
 }
 
@@ -56,6 +62,7 @@ type engine interface {
 type question struct {
 	sql  string
 	args []string
+	own  bool // a query that this program is made with, which needs no guard
 }
 
 // lenience is how long after its limit a query is left to the server's own clock
@@ -69,8 +76,8 @@ const (
 	printTime = 2 * time.Second // for a fingerprint
 )
 
-func newServer(e engine, place string, c driver.Connector) *server {
-	s := &server{engine: e, place: place, pool: sql.OpenDB(c), patience: lookupPatience()}
+func newServer(e engine, place string, c driver.Connector, l *login) *server {
+	s := &server{engine: e, place: place, pool: sql.OpenDB(c), login: l, patience: lookupPatience()}
 	s.pool.SetMaxOpenConns(maxConns)
 	s.pool.SetMaxIdleConns(maxConns)
 	s.pool.SetConnMaxIdleTime(idleConn)
@@ -86,20 +93,43 @@ func placed(product, at, database string) string {
 }
 
 func (s *server) Dialect() syntax.Dialect { return s.engine.dialect() }
-func (s *server) Close() error            { return s.pool.Close() }
+
+// Close also ends a question for the password.
+func (s *server) Close() error {
+	s.login.close()
+	return s.pool.Close()
+}
 
 // with lends a connection to f. Waiting for one does not count as f's time.
 func (s *server) with(ctx context.Context, f func(c any) error) error {
 	if err := s.dialing.wait(); err != nil {
 		return err
 	}
-	c, err := s.pool.Conn(ctx)
+	c, err := s.connection(ctx)
 	if err != nil {
-		return s.unreachable(ctx, err)
+		return err
 	}
 	s.dialing.succeeded()
 	defer c.Close()
 	return c.Raw(f)
+}
+
+// connection takes one from the pool. Where the server refuses the password,
+// another one is asked for.
+func (s *server) connection(ctx context.Context) (*sql.Conn, error) {
+	for {
+		round := s.login.current()
+		c, err := s.pool.Conn(ctx)
+		if err == nil {
+			return c, nil
+		}
+		if s.login.ask == nil || !s.engine.wantsPassword(err) {
+			return nil, s.unreachable(ctx, err)
+		}
+		if none := s.login.another(ctx, round, plainly(err)); none != nil {
+			return nil, s.unreachable(ctx, none)
+		}
+	}
 }
 
 // unreachable is the one message for a server that cannot be connected to. The
@@ -123,21 +153,33 @@ type unreachable struct {
 func (u *unreachable) Error() string { return u.place + " cannot be reached: " + u.err.Error() }
 func (u *unreachable) Unwrap() error { return u.err }
 
+// dialled is what the driver of PostgreSQL writes before the cause.
+var dialled = regexp.MustCompile(`^failed to connect to .*: \S+ \([^()]*\): `)
+
 // plainly is the part of an error of connecting that tells the cause: drivers put
 // every address and layer around it, some on lines of their own.
 func plainly(err error) error {
 	var said *pgconn.PgError
+	var saidMySQL *mysql.MySQLError
 	var network *net.OpError
 	var name *net.DNSError
 	switch {
+	case errors.As(err, &said) && strings.HasSuffix(said.Message, "no encryption"):
+		return errors.New(said.Message + "; the server may want TLS (sslmode=require)")
 	case errors.As(err, &said):
 		return errors.New(said.Message)
+	case errors.As(err, &saidMySQL):
+		return errors.New(saidMySQL.Message)
 	case errors.As(err, &name):
 		return name
 	case errors.As(err, &network):
 		return network
 	}
-	return errors.New(strings.Join(strings.Fields(err.Error()), " "))
+	text := strings.Join(strings.Fields(err.Error()), " ")
+	if at := dialled.FindAllStringIndex(text, -1); at != nil {
+		text = text[at[len(at)-1][1]:]
+	}
+	return errors.New(text)
 }
 
 // Catalog reads the schema, each time anew.
@@ -166,7 +208,7 @@ type asking = func(sql string, row func([]driver.Value)) error
 
 func (s *server) asks(ctx context.Context, conn any, limit time.Duration) asking {
 	return func(sql string, row func([]driver.Value)) error {
-		return s.engine.query(ctx, conn, limit, question{sql: sql}, nil, func(v []driver.Value) bool {
+		return s.engine.query(ctx, conn, limit, question{sql: sql, own: true}, nil, func(v []driver.Value) bool {
 			row(v)
 			return true
 		})
@@ -213,14 +255,18 @@ func (s *server) Run(ctx context.Context, q syntax.ReadOnly, limits result.Limit
 }
 
 // run takes any text: what it may do is the server's to decide.
-func (s *server) run(ctx context.Context, sql string, limits result.Limits) (res result.Result) {
+func (s *server) run(ctx context.Context, sql string, limits result.Limits) result.Result {
 	if strings.IndexByte(sql, 0) >= 0 {
 		return result.Result{Outcome: result.Failed, Error: nulByte(sql)}
 	}
+	return s.answer(ctx, question{sql: sql}, limits)
+}
+
+func (s *server) answer(ctx context.Context, q question, limits result.Limits) (res result.Result) {
 	err := s.with(ctx, func(c any) error {
 		began := time.Now()
 		r := newReading(limits)
-		err := s.engine.query(ctx, c, limits.Time, question{sql: sql}, r.head, r.row)
+		err := s.engine.query(ctx, c, limits.Time, q, r.head, r.row)
 		res = r.result()
 		res.Took = time.Since(began)
 		if err == nil && !res.Truncated && res.Took >= limits.Time {
@@ -229,7 +275,10 @@ func (s *server) run(ctx context.Context, sql string, limits result.Limits) (res
 		return err
 	})
 	if err != nil {
-		ended(ctx, &res, s.engine.classify(err, sql), limits)
+		ended(ctx, &res, s.engine.classify(err, q.sql), limits)
+		if errors.Is(err, ErrRefused) {
+			res.Outcome = result.Refused
+		}
 	}
 	return res
 }

@@ -3,6 +3,7 @@ package database
 import (
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/url"
 	"os"
@@ -110,17 +111,23 @@ func openFiles(t *testing.T) int {
 // been killed.
 type relay struct {
 	net.Listener
+	spoil *strings.Replacer // of what passes, without changing its length; nil leaves all as it is
+
 	mu    sync.Mutex // guards conns
 	conns []net.Conn
 }
 
-func startRelay(t *testing.T, network, to string) *relay {
+// startRelay starts a relay that changes the words of pairs, if there are any.
+func startRelay(t *testing.T, network, to string, pairs ...string) *relay {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := &relay{Listener: l}
+	if len(pairs) > 0 {
+		r.spoil = strings.NewReplacer(pairs...)
+	}
 	t.Cleanup(r.cut)
 	go r.serve(network, to)
 	return r
@@ -144,10 +151,29 @@ func (r *relay) serve(network, to string) {
 		for _, way := range [][2]net.Conn{{in, out}, {out, in}} {
 			go func() {
 				defer way[1].Close()
-				_, _ = way[1].(*net.TCPConn).ReadFrom(way[0])
+				_, _ = io.Copy(r.through(way[1]), way[0])
 			}()
 		}
 	}
+}
+
+// through is where the bytes for one end go.
+func (r *relay) through(to net.Conn) io.Writer {
+	if r.spoil == nil {
+		return to
+	}
+	return spoiler{to, r.spoil}
+}
+
+// spoiler changes words on their way. A word must not lie across two writes, which
+// those of short messages do not.
+type spoiler struct {
+	to    io.Writer
+	words *strings.Replacer
+}
+
+func (s spoiler) Write(b []byte) (int, error) {
+	return s.to.Write([]byte(s.words.Replace(string(b))))
 }
 
 func (r *relay) cut() {

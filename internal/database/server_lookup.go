@@ -25,7 +25,7 @@ func (s *server) Lookup(ctx context.Context, wants []catalog.Want) (catalog.Fact
 	}
 	a := asker{s.engine.phrases(), s.patience, func(ctx context.Context, limit time.Duration, sql string, args ...string) (out [][]driver.Value, err error) {
 		err = s.with(ctx, func(c any) error {
-			return s.engine.query(ctx, c, limit, question{sql, args}, nil, func(row []driver.Value) bool {
+			return s.engine.query(ctx, c, limit, question{sql: sql, args: args}, nil, func(row []driver.Value) bool {
 				out = append(out, slices.Clone(row))
 				return true
 			})

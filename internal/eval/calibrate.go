@@ -9,6 +9,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 )
@@ -23,10 +24,9 @@ type Calibration struct {
 }
 
 // Calibrate measures every rule on the labelled queries that have a database,
-// the predictions and the right queries. Rules are not fitted to data, so
-// nothing is left out of it.
+// the predictions and the right queries. Rules are not fitted to data; the score
+// beside them is by models that have not seen the database.
 func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
-	r.pipeline.Measured = nil // by which some rules would be off, and could never come back
 	bugs, err := Bugs(r.Dir)
 	if err != nil {
 		return nil, err
@@ -39,11 +39,18 @@ func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
 	if err != nil {
 		return nil, err
 	}
-	labelled := append(slices.DeleteFunc(bugs, func(x Record) bool { return !x.Executable }), predictions...)
+	labelled := Sample(append(slices.DeleteFunc(bugs, func(x Record) bool { return !x.Executable }), predictions...), r.Sample)
+	gold = Sample(gold, r.Sample)
+	if err := r.cross(ctx, append(slices.Clone(labelled), gold...)); err != nil {
+		return nil, err
+	}
 	c := &Calibration{Rules: map[string]rules.Measured{}}
-	d := newDetection()
-	if err := r.findings(ctx, Sample(labelled, r.Sample), func(rec Record, found []analysis.Finding) {
-		d.countRules(rec, found)
+	counts, low := map[string]*RuleCount{}, map[string]*RuleCount{}
+	if err := r.findings(ctx, labelled, func(rec Record, found []analysis.Finding, doubtful bool) {
+		countRules(counts, rec, found)
+		if doubtful {
+			countRules(low, rec, found)
+		}
 		engine := slices.ContainsFunc(found, func(f analysis.Finding) bool { return f.Class != "" })
 		if rec.Right {
 			c.Right++
@@ -55,45 +62,72 @@ func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
 	}); err != nil {
 		return nil, err
 	}
-	quiet := newDetection()
-	if err := r.findings(ctx, Sample(gold, r.Sample), func(rec Record, found []analysis.Finding) {
+	quiet, quietLow := map[string]*RuleCount{}, map[string]*RuleCount{}
+	if err := r.findings(ctx, gold, func(rec Record, found []analysis.Finding, doubtful bool) {
 		c.Gold++
-		quiet.countRules(rec, found)
+		countRules(quiet, rec, found)
+		if doubtful {
+			countRules(quietLow, rec, found)
+		}
 	}); err != nil {
 		return nil, err
 	}
-	for _, rule := range rules.All() {
-		n := d.ByRule[rule.Name]
-		if n == nil {
-			n = &RuleCount{}
+	for _, name := range measuredNames() {
+		m := c.measured(counts[name], quiet[name])
+		if l := c.measured(low[name], quietLow[name]); l.Firings > 0 && name != diagnose.Alignment {
+			m.Low = &l
 		}
-		m := rules.Measured{Firings: n.Wrong + n.Right, Databases: len(n.databases), Precision: round(Share{n.Wrong, n.Wrong + n.Right}.Value(), 3)}
-		if q := quiet.ByRule[rule.Name]; q != nil {
-			m.PerThousand = round(1000*float64(q.Right)/float64(max(1, c.Gold)), 1)
-		}
-		c.Rules[rule.Name] = m
+		c.Rules[name] = m
 	}
 	return c, nil
 }
 
-func (r *Runner) findings(ctx context.Context, records []Record, keep func(Record, []analysis.Finding)) error {
+// measuredNames are all that a confidence is shown of.
+func measuredNames() []string {
+	out := []string{diagnose.Alignment}
+	for _, rule := range rules.All() {
+		out = append(out, rule.Name)
+	}
+	return out
+}
+
+func (c *Calibration) measured(n, quiet *RuleCount) rules.Measured {
+	if n == nil {
+		n = &RuleCount{}
+	}
+	m := rules.Measured{Firings: n.Wrong + n.Right, Databases: len(n.databases), Precision: round(Share{n.Wrong, n.Wrong + n.Right}.Value(), 3)}
+	if quiet != nil {
+		m.PerThousand = round(1000*float64(quiet.Right)/float64(max(1, c.Gold)), 1)
+	}
+	return m
+}
+
+// measurable are the findings that a measure counts: also those that are off for
+// what was measured before.
+func measurable(rep *analysis.Report) []analysis.Finding {
+	return slices.DeleteFunc(rep.Findings(), func(f analysis.Finding) bool { return f.Suppressed && f.Severity != diagnose.Off })
+}
+
+func (r *Runner) findings(ctx context.Context, records []Record, keep func(rec Record, found []analysis.Finding, doubtful bool)) error {
 	type found struct {
-		list []analysis.Finding
-		err  error
+		list     []analysis.Finding
+		doubtful bool
+		err      error
 	}
 	var failed error
 	err := each(ctx, r, records, func(rec Record) found {
 		rep, err := r.report(ctx, rec, nil)
 		if err != nil {
-			return found{nil, err}
+			return found{err: err}
 		}
-		return found{shownFindings(rep), nil}
+		doubtful := slices.ContainsFunc(rep.Units, func(u *analysis.Unit) bool { return u.Score != nil && u.Score.Value < rules.Doubtful })
+		return found{measurable(rep), doubtful, nil}
 	}, func(rec Record, f found) {
 		if f.err != nil {
 			failed = f.err
 			return
 		}
-		keep(rec, f.list)
+		keep(rec, f.list, f.doubtful)
 	})
 	if err != nil {
 		return err

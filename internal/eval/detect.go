@@ -48,16 +48,17 @@ type TypeCount struct {
 	Recall    Share `json:"recall"`
 }
 
-// Detection is what Detect measures. At "score" stands nothing before there is
-// a score.
+// Detection is what Detect measures. At "score" a query counts as flagged, too,
+// whose score is below the threshold.
 type Detection struct {
 	Items         int                   `json:"items"`
+	LeftOut       bool                  `json:"databases_left_out"` // scores come from models trained for this, without the database
 	At            map[string]*Level     `json:"at"`
 	WithValues    map[string]*Level     `json:"with_values"`
 	SchemaOnly    map[string]*Level     `json:"schema_only"`
 	TypeExact     Share                 `json:"type_exact"`
 	CategoryExact Share                 `json:"category_exact"`
-	ByDatabase    map[string]*Level     `json:"by_database"` // at any
+	ByDatabase    map[string]*Level     `json:"by_database"` // at score
 	ByRule        map[string]*RuleCount `json:"by_rule"`
 	BySubType     map[string]*TypeCount `json:"by_sub_type"`
 	Mistakes      []string              `json:"mistakes,omitempty"`
@@ -75,7 +76,12 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 		report *analysis.Report
 		err    error
 	}
-	err2 := each(ctx, r, Sample(all, r.Sample), func(rec Record) found {
+	all = Sample(all, r.Sample)
+	if err := r.cross(ctx, all); err != nil {
+		return nil, err
+	}
+	d.LeftOut = r.crossed != nil
+	err2 := each(ctx, r, all, func(rec Record) found {
 		rep, err := r.report(ctx, rec, nil)
 		return found{rep, err}
 	}, func(rec Record, f found) {
@@ -83,7 +89,7 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 			err = f.err
 			return
 		}
-		d.add(rec, shownFindings(f.report), r.Mistakes)
+		d.add(rec, shownFindings(f.report), lowScore(f.report), r.Mistakes)
 	})
 	if err2 != nil {
 		err = err2
@@ -95,7 +101,7 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 }
 
 func newDetection() *Detection {
-	levels := func() map[string]*Level { return map[string]*Level{"warning": {}, "any": {}} }
+	levels := func() map[string]*Level { return map[string]*Level{"warning": {}, "any": {}, "score": {}} }
 	return &Detection{At: levels(), WithValues: levels(), SchemaOnly: levels(), ByDatabase: map[string]*Level{}, ByRule: map[string]*RuleCount{}, BySubType: map[string]*TypeCount{}}
 }
 
@@ -104,7 +110,12 @@ func shownFindings(rep *analysis.Report) []analysis.Finding {
 	return slices.DeleteFunc(rep.Findings(), func(f analysis.Finding) bool { return f.Suppressed })
 }
 
-func (d *Detection) add(rec Record, found []analysis.Finding, mistakes int) {
+// lowScore reports whether a statement's score is below the threshold.
+func lowScore(rep *analysis.Report) bool {
+	return slices.ContainsFunc(rep.Units, func(u *analysis.Unit) bool { return u.Score != nil && u.Score.Value < u.Score.Model.Threshold })
+}
+
+func (d *Detection) add(rec Record, found []analysis.Finding, low bool, mistakes int) {
 	wrong := !rec.Right
 	d.Items++
 	kind := d.SchemaOnly
@@ -115,12 +126,13 @@ func (d *Detection) add(rec Record, found []analysis.Finding, mistakes int) {
 	for _, levels := range []map[string]*Level{d.At, kind} {
 		levels["warning"].add(wrong, atWarning)
 		levels["any"].add(wrong, len(found) > 0)
+		levels["score"].add(wrong, len(found) > 0 || low)
 	}
 	if d.ByDatabase[rec.Database] == nil {
 		d.ByDatabase[rec.Database] = &Level{}
 	}
-	d.ByDatabase[rec.Database].add(wrong, len(found) > 0)
-	d.countRules(rec, found)
+	d.ByDatabase[rec.Database].add(wrong, len(found) > 0 || low)
+	countRules(d.ByRule, rec, found)
 	if wrong {
 		d.countTypes(rec, found)
 	}
@@ -129,17 +141,17 @@ func (d *Detection) add(rec Record, found []analysis.Finding, mistakes int) {
 	}
 }
 
-func (d *Detection) countRules(rec Record, found []analysis.Finding) {
+func countRules(by map[string]*RuleCount, rec Record, found []analysis.Finding) {
 	seen := map[string]bool{}
 	for _, f := range found {
 		if seen[f.Rule] {
 			continue
 		}
 		seen[f.Rule] = true
-		c := d.ByRule[f.Rule]
+		c := by[f.Rule]
 		if c == nil {
 			c = &RuleCount{databases: map[string]bool{}}
-			d.ByRule[f.Rule] = c
+			by[f.Rule] = c
 		}
 		c.databases[rec.Database] = true
 		if rec.Right {

@@ -49,7 +49,7 @@ func (r *Runner) evidence(ctx context.Context, records []Record) ([]judged, erro
 }
 
 func (r *Runner) judge(ctx context.Context, rec Record) (judged, error) {
-	rep, err := r.report(ctx, rec, nil)
+	rep, err := r.trainingReport(ctx, rec)
 	j := judged{Record: rec}
 	if err != nil || len(rep.Units) == 0 || rep.Units[0].Case == nil {
 		return j, err
@@ -64,7 +64,7 @@ func (r *Runner) judge(ctx context.Context, rec Record) (judged, error) {
 		res := u.Source.Run(ctx, q, result.Limits{Time: evidenceTime})
 		outcome = &res
 	}
-	j.vector = features.Extract(u.Case, u.Findings, outcome, nil)
+	j.vector = features.Extract(u.Case, diagnose.Run(u.Case, r.pipeline.Rules, nil), outcome, nil)
 	bare := diagnose.NewCase(diagnose.Inputs{Statement: u.Statement, Pair: u.Pair, Catalog: u.Case.Catalog, Engine: u.Case.Engine})
 	j.bareOutline, _ = features.OutlineOf(bare)
 	j.bare = features.Extract(bare, diagnose.Run(bare, r.pipeline.Rules, nil), nil, nil)

@@ -14,7 +14,7 @@ func (d *Detection) Print(w io.Writer) {
 		name   string
 		levels map[string]*Level
 	}{{"all", d.At}, {"with values", d.WithValues}, {"schema only", d.SchemaOnly}} {
-		for _, at := range []string{"warning", "any"} {
+		for _, at := range []string{"warning", "any", "score"} {
 			l := part.levels[at]
 			fmt.Fprintf(w, "%-12s %-8s accuracy %s\n%22sNP %s  NR %s\n%22sPP %s  PR %s\n", part.name, at, l.Accuracy, "", l.NP, l.NR, "", l.PP, l.PR)
 		}

@@ -26,7 +26,11 @@ func (r *Runner) Quiet(ctx context.Context) (*Quietness, error) {
 		list []analysis.Finding
 		err  error
 	}
-	err2 := each(ctx, r, Sample(all, r.Sample), func(rec Record) found {
+	all = Sample(all, r.Sample)
+	if err := r.cross(ctx, all); err != nil {
+		return nil, err
+	}
+	err2 := each(ctx, r, all, func(rec Record) found {
 		rep, err := r.report(ctx, rec, nil)
 		if err != nil {
 			return found{nil, err}

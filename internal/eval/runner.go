@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -28,6 +30,10 @@ type Runner struct {
 
 	pipeline  *analysis.Pipeline
 	workspace *workspace.Workspace
+	// crossed are pipelines with a model that has not seen a group of databases;
+	// nil before cross has trained them.
+	crossed map[int]*analysis.Pipeline
+	seen    map[string]bool // the databases of which the shipped model saw a query
 }
 
 // Open makes a runner ready; Close lets its databases go.
@@ -36,6 +42,42 @@ func (r *Runner) Open() error {
 	p, err := analysis.New(r.workspace)
 	r.pipeline = p
 	return err
+}
+
+// cross trains models for the records of databases of which the shipped one has
+// seen a query. The shipped model judges all others.
+func (r *Runner) cross(ctx context.Context, records []Record) error {
+	if r.seen == nil {
+		r.seen = map[string]bool{}
+		for _, db := range r.pipeline.Model().Databases {
+			r.seen[db] = true
+		}
+	}
+	if r.crossed != nil || !slices.ContainsFunc(records, func(x Record) bool { return r.seen[x.Database] }) {
+		return nil
+	}
+	sample, noDB := r.Sample, r.NoDatabase
+	r.Sample = 0
+	t, err := r.Train(ctx)
+	r.Sample, r.NoDatabase = sample, noDB
+	if err != nil {
+		return err
+	}
+	r.crossed = map[int]*analysis.Pipeline{}
+	for g, m := range t.folds {
+		p := *r.pipeline
+		p.Model = func() *features.Model { return m }
+		r.crossed[g] = &p
+	}
+	return nil
+}
+
+// pipelineFor is one whose model has seen no query of the record's database.
+func (r *Runner) pipelineFor(rec Record) *analysis.Pipeline {
+	if r.seen[rec.Database] && r.crossed != nil {
+		return r.crossed[group(rec.Database)]
+	}
+	return r.pipeline
 }
 
 // Close closes all databases.
@@ -79,11 +121,22 @@ func each[T any](ctx context.Context, r *Runner, records []Record, work func(Rec
 	return nil
 }
 
+// trainingReport reads one record without scoring it.
+func (r *Runner) trainingReport(ctx context.Context, rec Record) (*analysis.Report, error) {
+	p := *r.pipeline
+	p.Model = nil
+	return r.reportBy(ctx, &p, rec, nil)
+}
+
 // report reads one record as the editor would.
 func (r *Runner) report(ctx context.Context, rec Record, supplied []diagnose.SubType) (*analysis.Report, error) {
+	return r.reportBy(ctx, r.pipelineFor(rec), rec, supplied)
+}
+
+func (r *Runner) reportBy(ctx context.Context, p *analysis.Pipeline, rec Record, supplied []diagnose.SubType) (*analysis.Report, error) {
 	path := filepath.Join(r.Dir, filepath.FromSlash(rec.DatabaseFile))
 	file := filepath.Join(filepath.Dir(path), "query.sql")
-	rep := r.pipeline.Deep(ctx, r.pipeline.Quick(nil, file, rec.text(supplied)), analysis.Asked)
+	rep := p.Deep(ctx, p.Quick(nil, file, rec.text(supplied)), analysis.Asked)
 	if len(rep.Problems) > 0 {
 		return nil, fmt.Errorf("%s: %s", rec.DatabaseFile, rep.Problems[0])
 	}

@@ -242,8 +242,9 @@ func (j *judged) score(m *features.Model) (value, bare float64) {
 	return m.Full.Score(j.vector.Expect(j.outline.Sketch, m.Expecter.Expect(j.outline.Words))), bare
 }
 
-// speakShare is the share of right queries that may be spoken of by score alone.
-const speakShare = 0.02
+// The shares of right queries that may be spoken of by score alone, as a hint and
+// louder.
+const speakShare, informShare = 0.03, 0.005
 
 // Card is what all models of one training have in common.
 func Card(t *trainer, out *Training) features.Card {
@@ -251,14 +252,14 @@ func Card(t *trainer, out *Training) features.Card {
 	for _, j := range t.judged {
 		fmt.Fprintln(h, j.Database, j.Question, j.SQL, j.Right)
 	}
-	c := features.Card{Data: fmt.Sprintf("%016x", h.Sum64()), Queries: len(t.judged), Threshold: out.threshold(), Speak: 0.05}
+	c := features.Card{Data: fmt.Sprintf("%016x", h.Sum64()), Queries: len(t.judged), Threshold: out.threshold(), Speak: 0.03, Inform: 0.01}
 	if gold := out.Sets["gold"]; gold != nil {
 		list := make([]float64, len(gold.scored))
 		for i, s := range gold.scored {
 			list[i] = s.Score
 		}
 		slices.Sort(list)
-		c.Speak = math.Round(1000*list[int(speakShare*float64(len(list)))]) / 1000
+		c.Speak, c.Inform = list[int(speakShare*float64(len(list)))], list[int(informShare*float64(len(list)))]
 	}
 	return c
 }
@@ -358,7 +359,7 @@ func (r *Ranking) finish() {
 // Print writes the figures for people.
 func (t *Training) Print(w io.Writer) {
 	fmt.Fprintf(w, "Learnt from %d queries, %d databases; measured on databases left out.\n", t.Items, t.Databases)
-	fmt.Fprintf(w, "Threshold %.2f; speaks alone below %.3f.\n\n", t.Model.Threshold, t.Model.Speak)
+	fmt.Fprintf(w, "Threshold %.2f; hints below %.3f, informs below %.3f.\n\n", t.Model.Threshold, t.Model.Speak, t.Model.Inform)
 	for _, m := range []map[string]*Ranking{t.Sets, t.ByDatabase} {
 		for _, k := range slices.Sorted(maps.Keys(m)) {
 			fmt.Fprintf(w, "%-32s n %5d  AUC %.3f  same question %.3f  accuracy %.3f, at the threshold %.3f\n", k, m[k].N, m[k].AUC, m[k].PairedAUC, m[k].Accuracy, m[k].at(t.Model.Threshold))

@@ -25,6 +25,7 @@ type Examined struct {
 	Tables, Columns int
 	Opened          time.Duration // until the schema was read
 	About           database.About
+	Password        string    // where it comes from; "" if none was needed or there is none
 	Kept            string    // the file in which the schema is kept; "" if in none
 	KeptAt          time.Time // when it was current before this examination; zero if there was none
 	Refuses         error     // why no query may be run; nil if it may
@@ -57,6 +58,9 @@ func (w *Workspace) Examine(ctx context.Context, file, name string) (Examined, e
 	if err != nil {
 		return out, err
 	}
+	if s.login != nil {
+		out.Password = s.login.account().PasswordFrom()
+	}
 	known := s.known.Load()
 	out.Note, out.Tables = known.note, len(known.catalog.Tables)
 	for _, table := range known.catalog.Tables {
@@ -68,6 +72,9 @@ func (w *Workspace) Examine(ctx context.Context, file, name string) (Examined, e
 	s.using.RLock()
 	defer s.using.RUnlock()
 	out.About, err = database.Examine(ctx, s.db)
+	if out.Refuses == nil {
+		out.Refuses = out.About.Refuses
+	}
 	return out, s.hidden(err)
 }
 

@@ -3,7 +3,6 @@ package workspace
 import (
 	"bytes"
 	"context"
-	"sync"
 	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
@@ -34,17 +33,35 @@ const (
 // watch keeps a server from being asked again and again whether its schema has
 // changed.
 type watch struct {
-	mu    sync.Mutex // one asks at a time; guards all below
-	next  time.Time  // when it may be asked because time has passed
+	// turn is held by the one who asks, who may wait for somebody to type a password.
+	// It guards all below.
+	turn  chan struct{}
+	next  time.Time // when it may be asked because time has passed
 	asked map[string]bool
 	delay time.Duration // between reasons that were none
 	heard time.Time     // when unknown names may be a reason again
 }
 
+func newWatch() *watch { return &watch{turn: make(chan struct{}, 1), asked: map[string]bool{}} }
+
+// take waits for the turn, which give ends.
+func (w *watch) take(ctx context.Context) error {
+	select {
+	case w.turn <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (w *watch) give() { <-w.turn }
+
 // due lets a server be asked if it was not lately.
 func (s *source) due(ctx context.Context) error {
-	s.watch.mu.Lock()
-	defer s.watch.mu.Unlock()
+	if err := s.watch.take(ctx); err != nil {
+		return err
+	}
+	defer s.watch.give()
 	if !s.known.Load().cached && time.Now().Before(s.watch.next) {
 		return nil
 	}
@@ -58,8 +75,10 @@ func (s *source) Renew(ctx context.Context, names []string) (changed bool, err e
 	if s.watch == nil {
 		return false, nil
 	}
-	s.watch.mu.Lock()
-	defer s.watch.mu.Unlock()
+	if err := s.watch.take(ctx); err != nil {
+		return false, err
+	}
+	defer s.watch.give()
 	if time.Now().Before(s.watch.heard) {
 		return false, nil
 	}
@@ -85,7 +104,7 @@ func (s *source) Renew(ctx context.Context, names []string) (changed bool, err e
 }
 
 // renew asks the server, and reads its schema where that is no longer the one
-// that is known. s.watch.mu is held.
+// that is known. s.watch.turn is held.
 func (s *source) renew(ctx context.Context) error {
 	s.using.RLock()
 	defer s.using.RUnlock()

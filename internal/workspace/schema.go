@@ -38,7 +38,7 @@ func schemaOf(s *config.Settings, name string) (schemaFiles, error) {
 		f.dialect = s.Dialect
 	}
 	if c.Catalog != "" {
-		path, err := config.Expand(c.Catalog, os.LookupEnv)
+		path, err := s.Outside(config.Machine()).Expand(c.Catalog)
 		if err != nil {
 			return f, err
 		}

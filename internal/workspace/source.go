@@ -23,6 +23,7 @@ type source struct {
 	target
 	stamp     string
 	db        database.DB
+	login     *login // nil where no server stands behind it
 	server    server // db itself where its schema may change unseen, else nil
 	watch     *watch // nil where server is
 	cacheFile string // "" where the schema is not kept
@@ -50,15 +51,23 @@ func (w *Workspace) openSource(ctx context.Context, key string, t target, stamp 
 	if err != nil {
 		return nil, err
 	}
-	out := &source{target: t, stamp: stamp, db: schemaDB{c, d, t.refuses}, execute: settings.Execute}
-	if !t.schemaOnly {
-		if out.db, err = w.database(ctx, key, t); err != nil {
-			return nil, err
+	out := &source{target: t, stamp: stamp, execute: settings.Execute}
+	switch {
+	case t.schemaOnly:
+		out.db = schemaDB{c, d, t.refuses}
+	case t.address != nil:
+		if out.login, err = w.server(key, t); err == nil {
+			out.db = out.login.DB
 		}
+	default:
+		out.db, err = openFile(ctx, t)
+	}
+	if err != nil {
+		return nil, err
 	}
 	switch remote, is := out.db.(server); {
 	case is && c == nil:
-		out.server, out.watch, out.cacheFile = remote, &watch{asked: map[string]bool{}}, w.cachePath(t)
+		out.server, out.watch, out.cacheFile = remote, newWatch(), w.cachePath(t)
 		err = w.firstSchema(ctx, out)
 	default:
 		err = out.fixedSchema(ctx, c)
@@ -111,18 +120,15 @@ func (s *source) unread(err error) error {
 	switch {
 	case err == nil:
 		return nil
-	case s.address != nil:
-		return fmt.Errorf("connection %s: %w", s.name, s.address.Wrap(err))
+	case s.login != nil:
+		return fmt.Errorf("connection %s: %w", s.name, s.login.wrap(err))
 	}
 	return fmt.Errorf("read the schema of %s: %w", s.path, err)
 }
 
-// database opens what a target names. A server is not connected to yet.
-func (w *Workspace) database(ctx context.Context, key string, t target) (database.DB, error) {
-	switch {
-	case t.address != nil:
-		return w.server(key, t)
-	case !t.script:
+// openFile opens the file that a target names.
+func openFile(ctx context.Context, t target) (database.DB, error) {
+	if !t.script {
 		return database.OpenSQLite(ctx, t.path)
 	}
 	script, err := os.ReadFile(t.path)
@@ -136,22 +142,19 @@ func (w *Workspace) database(ctx context.Context, key string, t target) (databas
 	return database.OpenScript(ctx, t.path, src, database.ScriptLimits{})
 }
 
-func (w *Workspace) server(key string, t target) (database.DB, error) {
+// server opens a server, which is not connected to yet.
+func (w *Workspace) server(key string, t target) (*login, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if db := w.servers[key]; db != nil {
-		return db, nil
+	if l := w.servers[key]; l != nil {
+		return l, nil
 	}
-	open := database.OpenPostgres
-	if t.address.Kind == config.MySQL {
-		open = database.OpenMySQL
-	}
-	db, err := open(t.address.URL().Reveal(), t.schemas...)
+	l, err := w.login(t)
 	if err != nil {
-		return nil, fmt.Errorf("connection %s: %w", t.name, t.address.Wrap(err))
+		return nil, fmt.Errorf("connection %s: %w", t.name, err)
 	}
-	w.servers[key] = db
-	return db, nil
+	w.servers[key] = l
+	return l, nil
 }
 
 func (s *source) Name() string              { return s.name }
@@ -257,8 +260,8 @@ func (s *source) Prepare(ctx context.Context, q syntax.ReadOnly) (*result.Engine
 
 // hidden is an error of a server without its secrets.
 func (s *source) hidden(err error) error {
-	if err != nil && s.address != nil {
-		return s.address.Wrap(err)
+	if err != nil && s.login != nil {
+		return s.login.wrap(err)
 	}
 	return err
 }

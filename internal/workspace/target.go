@@ -32,7 +32,7 @@ func (w *Workspace) target(s *config.Settings, file, name string) (*target, erro
 	if _, ok := s.Connections[name]; ok {
 		return w.connection(s, name)
 	}
-	return w.named(file, name)
+	return w.named(s, file, name)
 }
 
 func (w *Workspace) connection(s *config.Settings, name string) (*target, error) {
@@ -55,7 +55,7 @@ func (w *Workspace) connection(s *config.Settings, name string) (*target, error)
 
 // place is where the database of a connection is.
 func (w *Workspace) place(s *config.Settings, name string) (*target, error) {
-	address, err := config.Resolve(s.Connections[name].URL, config.Machine())
+	address, err := config.Resolve(s.Connections[name].URL, s.Outside(config.Machine()))
 	var t *target
 	switch {
 	case err != nil:
@@ -87,7 +87,7 @@ func serverDialect(s *config.Settings, file string) (syntax.Dialect, bool) {
 	if len(names) != 1 {
 		return syntax.SQLite, false
 	}
-	address, err := config.Resolve(s.Connections[names[0]].URL, config.Outside{Env: os.LookupEnv})
+	address, err := config.Resolve(s.Connections[names[0]].URL, s.Outside(config.Outside{Env: os.LookupEnv}))
 	if err != nil || !address.Server() {
 		return syntax.SQLite, false
 	}
@@ -95,7 +95,7 @@ func serverDialect(s *config.Settings, file string) (syntax.Dialect, bool) {
 }
 
 // named is the database that a comment names by a path.
-func (w *Workspace) named(file, name string) (*target, error) {
+func (w *Workspace) named(s *config.Settings, file, name string) (*target, error) {
 	shown := config.Redact(name)
 	address, err := config.Resolve(name, config.Outside{Env: noVariable})
 	switch {
@@ -105,6 +105,9 @@ func (w *Workspace) named(file, name string) (*target, error) {
 		return nil, fmt.Errorf("`-- db: %s` names a server; a server is opened as a connection of %s only, which a comment names by its name", shown, config.FileName)
 	}
 	t, err := fileTarget(shown, address.Path, filepath.Dir(file))
+	if names := s.ConnectionNames(); err != nil && len(names) > 0 {
+		return nil, fmt.Errorf("`-- db: %s` is no connection of %s, which has %s; nor is it a file that ends in .sqlite, .db or .sql", shown, s.Path, strings.Join(names, ", "))
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -141,14 +144,23 @@ func (w *Workspace) allowed(t *target, home string) error {
 		return nil
 	}
 	path := real(t.path)
-	inside := slices.ContainsFunc(append(slices.Clone(w.options.Roots), home), func(root string) bool {
-		rel, err := filepath.Rel(real(root), path)
-		return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
-	})
+	inside := slices.ContainsFunc(append(slices.Clone(w.options.Roots), home), func(root string) bool { return within(path, real(root)) })
 	if !inside {
 		return fmt.Errorf("the script %s lies outside the workspace (%s), so it was not loaded", t.path, strings.Join(append(slices.Clone(w.options.Roots), home), ", "))
 	}
 	return nil
+}
+
+// within reports whether a path lies below a folder. Folders are compared as the
+// file system does: some write one folder in upper and in lower case.
+func within(path, folder string) bool {
+	want, err := os.Stat(folder)
+	for up := filepath.Dir(path); err == nil && up != path; path, up = up, filepath.Dir(up) {
+		if info, err := os.Stat(up); err == nil && os.SameFile(info, want) {
+			return true
+		}
+	}
+	return false
 }
 
 // real follows links, so that one cannot lead out of the workspace.

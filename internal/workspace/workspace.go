@@ -29,6 +29,9 @@ type Options struct {
 	// Schema is a file with the schema that all queries are read against, in the
 	// place of any database; tables.json#NAME takes one of several.
 	Schema string
+	// Password asks for the passwords that the settings do not have; nil where
+	// nobody can be asked.
+	Password config.Asker
 	// Settings are those of the editor, as JSON; they go before the file's.
 	Settings []byte
 	// Cache is the folder in which the schemas of servers are kept; "" keeps none.
@@ -50,8 +53,8 @@ type Workspace struct {
 	opening  map[string]*attempt // by key of a target
 	// servers are kept also where they could not be reached: they know when to
 	// try again.
-	servers map[string]database.DB // by key of a target
-	besides map[string]*beside     // by SQL file
+	servers map[string]*login  // by key of a target
+	besides map[string]*beside // by SQL file
 	// refreshed says that people wanted to know better than what is kept.
 	refreshed bool
 }
@@ -81,7 +84,7 @@ func (w *Workspace) forget() {
 	w.sources = map[string]*source{}
 	w.opened = map[string]*source{}
 	w.opening = map[string]*attempt{}
-	w.servers = map[string]database.DB{}
+	w.servers = map[string]*login{}
 	w.besides = map[string]*beside{}
 }
 
@@ -93,11 +96,11 @@ func (w *Workspace) Refresh() {
 	w.forget()
 	w.refreshed = true
 	w.mu.Unlock()
+	for _, db := range servers { // first: it ends questions for passwords, which sources wait for
+		db.Close()
+	}
 	for _, s := range old {
 		s.close()
-	}
-	for _, db := range servers {
-		db.Close()
 	}
 }
 

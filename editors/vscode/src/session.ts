@@ -9,6 +9,7 @@ import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State 
 import { reason } from './answers';
 import { findServer, type Machine } from './find';
 import { initializationOptions, levelOf, selector } from './options';
+import { untold, untoldObject, type Answer, type Question } from './secret';
 import type { State } from './status';
 import type { Status } from './wire';
 
@@ -25,10 +26,27 @@ export interface Listener {
   status(s: Status): void;
 }
 
-/** The library's client shows errors to the user, the same one several times; here they go to the output. */
+/** Answers a question for a password; the token says that nobody waits for the answer any more. */
+export type Asked = (q: Question, token: vscode.CancellationToken) => Promise<Answer>;
+
+/**
+ * The library's client shows errors to the user, the same one several times; here they go to the output. And it
+ * traces all answers, of which passwords are left out.
+ */
 class QuietClient extends LanguageClient {
+  constructor(...args: ConstructorParameters<typeof LanguageClient>) {
+    super(...args);
+    const all = this as unknown as { traceObject(data: unknown): void }; // which the library declares private
+    const traced = all.traceObject.bind(this);
+    all.traceObject = (data) => traced(untoldObject(data));
+  }
+
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);
+  }
+
+  override trace(message: string, data?: unknown): void {
+    super.trace(message, untold(message, data));
   }
 }
 
@@ -47,6 +65,7 @@ export class Session {
     private readonly output: vscode.LogOutputChannel,
     private readonly middleware: Middleware,
     private readonly listener: Listener,
+    private readonly asked: Asked,
   ) {}
 
   /** Starts the server anew. Asked for by hand it tells of troubles again. */
@@ -130,6 +149,7 @@ export class Session {
       },
     );
     client.onNotification('sqlrepair/status', (s: Status) => this.listener.status(s));
+    client.onRequest<Answer, void>('sqlrepair/secret', (q: Question, token: vscode.CancellationToken) => this.asked(q, token));
     client.onDidChangeState(({ newState }) => {
       if (client !== this.client) {
         return;

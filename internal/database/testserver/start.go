@@ -31,9 +31,21 @@ func program(name string, folders ...string) (string, error) {
 
 const postgresFolders = "/usr/lib/postgresql/*/bin"
 
-// startPostgres makes a cluster and starts its server, which refuses to run as
-// root: then as the user that Debian's package makes.
-func startPostgres() (string, io.Closer, error) {
+// strictAccess lets the owner in, wants passwords of the accounts of a group, and
+// of all others a TLS that the server does not have.
+const strictAccess = `local all all trust
+host all postgres 127.0.0.1/32 trust
+host all +` + askedGroup + ` 127.0.0.1/32 scram-sha-256
+hostssl all all 127.0.0.1/32 scram-sha-256
+`
+
+func startPostgres() (string, io.Closer, error)       { return startPostgresWith("") }
+func startStrictPostgres() (string, io.Closer, error) { return startPostgresWith(strictAccess) }
+
+// startPostgresWith makes a cluster and starts its server, which refuses to run as
+// root: then as the user that Debian's package makes. access says who is let in;
+// "" lets in everybody.
+func startPostgresWith(access string) (string, io.Closer, error) {
 	initdb, err := program("initdb", postgresFolders)
 	if err != nil {
 		return "", nil, err
@@ -55,6 +67,11 @@ func startPostgres() (string, io.Closer, error) {
 	data := filepath.Join(dir, "data")
 	if err := run(append(as, initdb, "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")); err != nil {
 		return "", nil, err
+	}
+	if access != "" {
+		if err := os.WriteFile(filepath.Join(data, "pg_hba.conf"), []byte(access), 0o600); err != nil {
+			return "", nil, err
+		}
 	}
 	held, err := keep(dir, append(as, server, "-D", data, "-p", port, "-c", "listen_addresses=127.0.0.1", "-k", dir, "-c", "fsync=off"))
 	return "postgres://postgres@127.0.0.1:" + port + "/postgres", held, err

@@ -36,7 +36,52 @@ func Postgres(t testing.TB, statements ...string) string {
 	return postgres.database(t, statements)
 }
 
-// MySQL does the same on a MySQL or MariaDB server.
+// PostgresWithPasswords does the same on a server of its own that lets nobody in
+// without a password but its owner, whose URL is returned.
+func PostgresWithPasswords(t testing.TB, statements ...string) string {
+	return strictPostgres.database(t, statements)
+}
+
+// askedGroup are the accounts of PostgresWithPasswords that get in without TLS.
+const askedGroup = "asked_for_passwords"
+
+// Account makes an account that may read a database and has a password, and
+// returns the database's URL with its name and without the password. It is
+// dropped when the test ends.
+func Account(t testing.TB, address, password string) string {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := fmt.Sprintf("sqlrepair_account_%d_%d", os.Getpid(), made.Add(1))
+	create := []string{"CREATE USER " + name + " IDENTIFIED BY '" + password + "'", "GRANT SELECT ON " + strings.TrimPrefix(u.Path, "/") + ".* TO " + name}
+	drop := []string{"DROP USER " + name}
+	if u.Scheme == "postgres" {
+		create = []string{
+			"DO $$ BEGIN CREATE ROLE " + askedGroup + "; EXCEPTION WHEN duplicate_object THEN NULL; END $$",
+			"CREATE ROLE " + name + " LOGIN PASSWORD '" + password + "' IN ROLE " + askedGroup, "GRANT SELECT ON ALL TABLES IN SCHEMA public TO " + name,
+		}
+		drop = []string{"DROP OWNED BY " + name, "DROP ROLE " + name}
+	}
+	admin := Admin(t, address)
+	for _, s := range create {
+		if _, err := admin.Exec(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Cleanup(func() {
+		for _, s := range drop {
+			if _, err := admin.Exec(s); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	u.User = url.User(name)
+	return u.String()
+}
+
+// MySQL does what Postgres does on a MySQL or MariaDB server.
 func MySQL(t testing.TB, statements ...string) string { return mysql.database(t, statements) }
 
 // Admin is a connection to a database by its URL with all rights, for looking at
@@ -74,6 +119,9 @@ var (
 		open:  func(address string) (*sql.DB, error) { return sql.Open("pgx", address) },
 		drop:  "DROP DATABASE %s WITH (FORCE)",
 		able:  "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user",
+	}).once()
+	strictPostgres = (&product{
+		name: "PostgreSQL with passwords", variable: "SQLREPAIR_TEST_STRICT_POSTGRES", start: startStrictPostgres, open: postgres.open, drop: postgres.drop, able: postgres.able,
 	}).once()
 	mysql = (&product{
 		name: "MySQL or MariaDB", variable: MySQLVariable, start: startMariaDB,

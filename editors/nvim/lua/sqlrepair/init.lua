@@ -24,6 +24,24 @@ local function on_status(_, status)
   vim.cmd('redrawstatus')
 end
 
+-- The server asks for the password of a database. Neovim's log would write the
+-- answer at its loudest level, so it is silenced until the answer is sent.
+local function on_secret(_, question)
+  local prompt = string.format('Password of connection %s (%s): ', question.connection, question.address)
+  if question.refused then
+    prompt = 'The password was refused. ' .. prompt
+  end
+  local ok, value = pcall(vim.fn.inputsecret, prompt)
+  if not ok or value == '' then
+    return { error = { code = 'Cancelled', message = 'No password was given.' } }
+  end
+  local log = require('vim.lsp.log')
+  local level = log.get_level()
+  log.set_level(vim.log.levels.WARN)
+  vim.schedule(function() log.set_level(level) end)
+  return { value = value }
+end
+
 -- Requests of the commands below go to the client of the buffer.
 local function client_of(bufnr)
   for _, client in pairs((vim.lsp.get_clients or vim.lsp.get_active_clients)()) do
@@ -222,7 +240,7 @@ function M.config()
     filetypes = options.filetypes,
     root_markers = options.root_markers,
     init_options = { trusted = options.trusted, shows = true },
-    handlers = { ['sqlrepair/status'] = on_status },
+    handlers = { ['sqlrepair/status'] = on_status, ['sqlrepair/secret'] = on_secret },
     on_attach = attach,
   }
 end

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { start, until } from './code.mjs';
 
@@ -146,4 +146,40 @@ test('a server that does not answer is named, with the way to its output', async
     await w.page.locator('.panel .action-item.checked', { hasText: 'Output' }).waitFor();
   });
   rmSync(dir, { recursive: true });
+});
+
+test('a password is asked for, and kept only on request', async (t) => {
+  const asks = join(import.meta.dirname, 'asks.mjs');
+  const server = join(mkdtempSync(join(tmpdir(), 'sqlrepair-asks-')), 'server');
+  writeFileSync(server, `#!/bin/sh\nexec '${process.execPath}' '${asks}'\n`, { mode: 0o755 });
+  await withFile(t, { 'security.workspace.trust.enabled': false }, { 'sqlrepair.server.path': server }, async (w) => {
+    const box = w.page.locator('.quick-input-widget');
+    const input = box.locator('input[type=password]');
+    const give = async (password, prompt) => {
+      await box.getByText(prompt).waitFor();
+      await input.fill(password);
+      await w.page.keyboard.press('Enter');
+    };
+    // Who closes the box gives none.
+    await input.waitFor();
+    await w.page.keyboard.press('Escape');
+    await w.statusSays('none: Cancelled');
+
+    await w.command('SQL Repair: Restart Server');
+    await give('wr0ng-planted', 'It is sent to postgres://ann@db.example/shop');
+    await give('right', 'The password was refused.');
+    await w.statusSays('opened after 2');
+    await w.messages.getByRole('button', { name: 'Keep' }).click(); // VS Code shows the same message once
+
+    // Only the right one was kept, and is used now.
+    await w.command('SQL Repair: Restart Server');
+    await w.statusSays('opened after 1');
+
+    // Forgotten, it is asked for again.
+    await w.command('SQL Repair: Forget Passwords');
+    await w.messages.getByText('1 password was kept; none is now.').waitFor();
+    await w.command('SQL Repair: Restart Server');
+    await input.waitFor();
+  });
+  rmSync(dirname(server), { recursive: true });
 });
