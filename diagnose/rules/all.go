@@ -66,6 +66,18 @@ func (m Measured) Of(doubtful bool) Measured {
 	return m
 }
 
+// A rule that is more often wrong than right, or speaks of more than so many of
+// 1,000 right queries, is off unless the settings ask for it.
+const (
+	leastPrecision  = 0.5
+	mostPerThousand = 5
+)
+
+// Off reports whether a rule so measured is off by default.
+func (m Measured) Off() bool {
+	return m.Firings > 0 && m.Precision < leastPrecision || m.PerThousand > mostPerThousand
+}
+
 // Precisions are the measurements by rule.
 func Precisions() (map[string]Measured, error) {
 	var m map[string]Measured

@@ -198,9 +198,14 @@ func changes(function string) bool {
 	return false
 }
 
-// plainly is a text without regard to case and blanks, by which two expressions
-// are the same.
-func plainly(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
+// plainly is a text without regard to blanks, by which two expressions are the
+// same; nor to case, where nothing is in quotes.
+func plainly(s string) string {
+	if !strings.ContainsAny(s, "'\"`[") {
+		s = strings.ToLower(s)
+	}
+	return strings.Join(strings.Fields(s), " ")
+}
 
 // valueOf is a constant as it is compared with a column: as a number where both
 // are such.

@@ -59,6 +59,13 @@ func page(r diagnose.Rule, m rules.Measured, example *txtar.Archive) string {
 	if m.Firings > 0 {
 		fmt.Fprintf(&b, "**Measured.** Right in %.1f %% of %d firings over %d databases, where about one query in two is wrong; %.1f firings on 1,000 right queries. See [accuracy](../accuracy.md).\n\n", 100*m.Precision, m.Firings, m.Databases, m.PerThousand)
 	}
+	switch {
+	case m.Off():
+		fmt.Fprintf(&b, "**Off by default**, because on public data it speaks of too many queries that count as right. `%s = \"information\"` under `[rules]` in `.sqlrepair.toml` switches it on.\n", r.Name)
+		return b.String()
+	case r.AtMost == diagnose.Hint:
+		b.WriteString("Shown as a hint at most: what it says is true and need not make a query wrong.\n\n")
+	}
 	fmt.Fprintf(&b, "To suppress it: `-- sqlrepair: ignore %s: the reason`, or `%s = \"off\"` under `[rules]` in `.sqlrepair.toml`.\n", r.Name, r.Name)
 	return b.String()
 }

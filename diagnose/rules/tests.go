@@ -92,6 +92,9 @@ func (t test) implies(u test) bool {
 			c = -c
 		}
 		return ok && (c > 0 || c == 0 && (len(t.op) == 1 || len(u.op) == 2))
+	case t.op == "<>" && u.op == "<>":
+		equal, sure := equals(t.values[0], u.values[0], t.ignores)
+		return equal && sure
 	case u.op == "<>" && (t.isLow() || t.isHigh()):
 		yes, sure := t.passes(u.values[0])
 		return sure && !yes

@@ -19,11 +19,10 @@ import (
 // A rule that was not measured, or hardly ever fired, stays at information; one
 // that fires too often on right queries, or more often there than not, is off.
 const (
-	warnFrom, warnMost     = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
-	enoughFirings          = 20
-	warnDatabases          = 3
-	informFrom, informMost = 0.70, 5
-	hintFrom               = 0.50
+	warnFrom, warnMost = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
+	enoughFirings      = 20
+	warnDatabases      = 3
+	informFrom         = 0.70 // below, a hint; see Measured.Off for what is not shown
 )
 
 // lowerBound is the lower end of the 95 % Wilson interval of a share.
@@ -66,8 +65,8 @@ func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding, m rules.Measu
 	}
 	s := diagnose.Information
 	switch {
-	case m.PerThousand > informMost, m.Firings > 0 && m.Precision < hintFrom:
-		s = diagnose.Off // whatever it finds, it is there too often where nothing is wrong
+	case m.Off():
+		s = diagnose.Off
 	case m.Firings < enoughFirings:
 	case lowerBound(m.Precision, m.Firings) >= warnFrom && m.PerThousand <= warnMost && m.Databases >= warnDatabases:
 		s = diagnose.Warning

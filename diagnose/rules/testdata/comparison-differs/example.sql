@@ -1,17 +1,17 @@
--- "More than 20" leaves out 20.
+-- "More than 5" leaves out 5.
 -- db: ../shop.sql
--- question: Which orders have more than 20 of a product?
+-- question: Which orders have more than 5 of a product?
 SELECT order_id
 FROM order_items
-WHERE quantity >= 20;
---    ^^^^^^^^^^^^^^ want: comparison-differs "not"
+WHERE quantity >= 5;
+--    ^^^^^^^^^^^^^ want: comparison-differs "not"
 -- masked --
 SELECT order_id
 FROM order_items
-WHERE quantity [MASK1] 20;
+WHERE quantity [MASK1] 5;
 -- edit --
 Compare by >, as the question says.
 -- fixed --
 SELECT order_id
 FROM order_items
-WHERE quantity > 20;
+WHERE quantity > 5;

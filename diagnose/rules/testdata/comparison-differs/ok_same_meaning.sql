@@ -1,10 +1,10 @@
 -- The query says what the question says.
 -- db: ../shop.sql
--- question: Which orders have more than 20 of a product?
-SELECT order_id FROM order_items WHERE quantity > 20;
+-- question: Which orders have more than 5 of a product?
+SELECT order_id FROM order_items WHERE quantity > 5;
 
--- question: Which orders have at least 21 of a product?
-SELECT order_id FROM order_items WHERE quantity > 20;
+-- question: Which orders have at least 6 of a product?
+SELECT order_id FROM order_items WHERE quantity > 5;
 
 -- question: Which products do not have more than 100 in stock?
 SELECT name FROM products WHERE stock <= 100;
