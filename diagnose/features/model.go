@@ -45,14 +45,17 @@ type Score struct {
 	Value float64
 	Model *Card
 	Bias  float64
-	// Terms sum up, with Bias, to the log odds of Value; the weightiest first.
-	Terms  []Term
-	Vector Vector
-	Case   *diagnose.Case
+	Case  *diagnose.Case
 	// Outline is that of the query, Expected that of the question.
 	Outline  Sketch
 	Expected *Expectation
+
+	scorer *Scorer
+	vector Vector
 }
+
+// Terms sum up, with Bias, to the log odds of Value; the weightiest first.
+func (s *Score) Terms() []Term { return s.scorer.terms(s.vector) }
 
 // Term is what one feature contributes to the log odds of a score.
 type Term struct {
@@ -77,9 +80,7 @@ func (m *Model) Judge(c *diagnose.Case, found []diagnose.Finding, outcome *resul
 	e := newEvidence(c, found, outcome, nil)
 	e.expected = m.Expecter.Expect(e.plainWords())
 	v := e.vector()
-	terms := scorer.terms(v)
-	s := &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Terms: terms, Vector: v, Case: c, Outline: e.sketch, Expected: e.expected}
-	return s
+	return &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Case: c, Outline: e.sketch, Expected: e.expected, scorer: scorer, vector: v}
 }
 
 // knowsRows reports whether a table of the query is known to have rows.
