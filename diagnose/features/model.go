@@ -54,6 +54,15 @@ type Score struct {
 	vector Vector
 }
 
+// Text is the term in words: what speaks against the query, else what the feature
+// measures.
+func (t Term) Text() string {
+	if s, ok := sayings[t.Feature]; ok && t.Weight < 0 {
+		return s.text
+	}
+	return all[Index(t.Feature)].Doc
+}
+
 // Terms sum up, with Bias, to the log odds of Value; the weightiest first.
 func (s *Score) Terms() []Term { return s.scorer.terms(s.vector) }
 

@@ -92,7 +92,7 @@ func scores(r *analysis.Report, line int) []jsonScore {
 }
 
 func termJSON(t features.Term) jsonTerm {
-	out := jsonTerm{Feature: t.Feature, Weight: t.Weight, Text: features.All()[features.Index(t.Feature)].Doc}
+	out := jsonTerm{Feature: t.Feature, Weight: t.Weight, Text: t.Text()}
 	if !math.IsNaN(t.Value) {
 		out.Value = &t.Value
 	}

@@ -199,10 +199,12 @@ func (t *trainer) model(left int) (*features.Model, error) {
 	if m.Expecter, err = t.expecter(left, left); err != nil {
 		return nil, err
 	}
-	if m.Full, err = features.FitScorer(full, features.FullNames()); err != nil {
+	if m.Bare, err = features.FitScorer(bare, features.BareNames()); err != nil {
 		return nil, err
 	}
-	m.Bare, err = features.FitScorer(bare, features.BareNames())
+	if m.Full = m.Bare; len(full) > 0 {
+		m.Full, err = features.FitScorer(full, features.FullNames())
+	}
 	return m, err
 }
 
