@@ -210,7 +210,7 @@ func TestNoScoreWithoutAQuestion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, src := range []string{"SELECT 1;", "-- question: ?\nSELECT 1;"} {
+	for _, src := range []string{"SELECT 1;", "-- question: ?\nSELECT 1;", "-- question: Welche Spieler sind von Rovers?\nSELECT full_name FROM player;"} {
 		if s := m.Judge(caseOf(t, src), nil, nil); s != nil {
 			t.Errorf("%s scores %v", src, s.Value)
 		}

@@ -73,11 +73,11 @@ type Term struct {
 	Weight  float64 // the contribution, below 0 where it speaks against the query
 }
 
-// Judge scores a case; nil where it has no question or no query whose tables are
-// known. Found are the findings of rules and engine, outcome what running the
+// Judge scores a case; nil where it has no question in English or no query whose
+// tables are known. Found are the findings of rules and engine, outcome what running the
 // query gave, nil if it was not run.
 func (m *Model) Judge(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result) *Score {
-	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil || len(c.Question.Words) == 0 {
+	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil || len(c.Question.Words) == 0 || !c.Question.English() {
 		return nil
 	}
 	scorer := m.Full
