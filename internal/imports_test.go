@@ -32,7 +32,7 @@ var may = map[string][]string{
 	"internal/assist":              append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
 	"internal/workspace":           append([]string{"diagnose", "repair", "internal/analysis", "internal/config", "internal/database"}, diagnoseImports...),
 	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config"}, diagnoseImports...),
-	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
+	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
 	"internal/fixture":             append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
 	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn"}, diagnoseImports...),
 	"cmd/sqlrepair-lsp":            nil, // everything

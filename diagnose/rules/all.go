@@ -71,11 +71,12 @@ func (m Measured) Of(doubtful bool) Measured {
 const (
 	leastPrecision  = 0.5
 	mostPerThousand = 5
+	fewFirings      = 5 // fewer say nothing of a rule's precision
 )
 
 // Off reports whether a rule so measured is off by default.
 func (m Measured) Off() bool {
-	return m.Firings > 0 && m.Precision < leastPrecision || m.PerThousand > mostPerThousand
+	return m.Firings >= fewFirings && m.Precision < leastPrecision || m.PerThousand > mostPerThousand
 }
 
 // Precisions are the measurements by rule.

@@ -45,7 +45,7 @@ func TestDocsAreFresh(t *testing.T) {
 func page(r diagnose.Rule, m rules.Measured, example *txtar.Archive) string {
 	var b strings.Builder
 	info := r.SubType.Info()
-	fmt.Fprintf(&b, "# %s\n\n%s. Error type: [%s](README.md#error-types).\n\n%s\n\n", r.Name, upper(r.Title), info.Label, r.Why)
+	fmt.Fprintf(&b, "# %s\n\n%s. Error type: [%s](../errors/%s.md).\n\n%s\n\n", r.Name, upper(r.Title), info.Label, info.Slug, r.Why)
 	fmt.Fprintf(&b, "```sql\n%s```\n\n", example.Comment)
 	titles := map[string]string{"masked": "What may change", "edit": "The edit asked for", "fixed": "After the repair"}
 	for _, f := range example.Files {
@@ -77,10 +77,10 @@ func index(measured map[string]rules.Measured) string {
 		m := measured[r.Name]
 		fmt.Fprintf(&b, "| [%s](%s.md) | %s | %s | %.1f %% of %d | %.1f |\n", r.Name, r.Name, r.SubType.Info().Label, r.Title, 100*m.Precision, m.Firings, m.PerThousand)
 	}
-	b.WriteString("\nWhat the database refuses is reported beside the rules: [engine](engine.md).\n\n## no-query\n\nA `question:` comment with no statement below it is named once, as information.\n\n## Error types\n\nThe 31 types of NL2SQL-BUGs (KDD 2025). Each can be supplied by a comment, `-- error: <slug>`.\n\n| slug | label | meaning | edit |\n|---|---|---|---|\n")
+	b.WriteString("\nWhat the database refuses is reported beside the rules: [engine](engine.md).\n\n## no-query\n\nA `question:` comment with no statement below it is named once, as information.\n\n## alignment\n\nAll that question, evidence, query, schema, stored values and outcome say for and against each other is weighed up in a score: `sqlrepair-lsp score FILE:LINE` shows it with its terms. Where no rule finds anything and the score is lower than that of nearly all right queries, that is said with the weightiest reasons: as information below what 5 of 1,000 right queries have, as a hint below what 45 of 1,000 have. It never warns.\n\n## Error types\n\nThe 31 types of NL2SQL-BUGs (KDD 2025). Each can be supplied by a comment, `-- error: <slug>`.\n\n| slug | label | meaning | edit |\n|---|---|---|---|\n")
 	for _, t := range diagnose.SubTypes() {
 		i := t.Info()
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s: %s |\n", i.Slug, i.Label, i.Meaning, i.Group, i.Edit)
+		fmt.Fprintf(&b, "| [`%s`](../errors/%s.md) | %s | %s | %s: %s |\n", i.Slug, i.Slug, i.Label, i.Meaning, i.Group, i.Edit)
 	}
 	return b.String()
 }
