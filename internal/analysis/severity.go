@@ -42,10 +42,11 @@ func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding
 	levels := p.Sources.Levels(path)
 	for i := range found {
 		f := &found[i]
-		m := p.Measured[f.Rule].Of(score != nil && score.Value < rules.Doubtful)
-		f.Confidence = m.Precision
-		if f.Severity == diagnose.Unset {
-			f.Severity = p.severity(c, f, m)
+		all := p.Measured[f.Rule]
+		here := all.Of(score != nil && score.Value < rules.Doubtful)
+		f.Confidence = here.Precision
+		if f.Severity == diagnose.Unset { // doubt makes louder, never quieter: it was measured on fewer queries
+			f.Severity = max(p.severity(c, f, all), p.severity(c, f, here))
 		}
 		if level, ok := levels.of(f); ok {
 			f.Severity = level
