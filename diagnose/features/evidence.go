@@ -169,7 +169,7 @@ func isCue(w string) bool {
 
 // constant is the text of a literal that an expression is, "" if it is none.
 func constant(e syntax.Expr) string {
-	if l := literalOf(e); l != nil {
+	if l := diagnose.LiteralOf(e); l != nil {
 		return l.Text
 	}
 	return ""

@@ -3,6 +3,7 @@ package features
 import (
 	"slices"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/scope"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
@@ -52,7 +53,7 @@ var groupFeatures = []Feature{
 
 func (e *evidence) aggregatesIn(c *core) bool {
 	for _, call := range e.calls {
-		if isAggregate(call) && (c.node.Contains(call.Span) || c.query.OrderBy != nil && c.query.OrderBy.Contains(call.Span)) {
+		if diagnose.IsAggregate(call) && (c.node.Contains(call.Span) || c.query.OrderBy != nil && c.query.OrderBy.Contains(call.Span)) {
 			return true
 		}
 	}

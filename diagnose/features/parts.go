@@ -192,7 +192,7 @@ func (p *parts) expr(e syntax.Expr, r role, c *core, aggregate string) {
 			if n.Over != nil {
 				p.windows++
 			}
-			if isAggregate(n) && n.Over == nil && aggregate == "" {
+			if diagnose.IsAggregate(n) && n.Over == nil && aggregate == "" {
 				for _, a := range n.Args {
 					p.expr(a, r, c, strings.ToUpper(n.Name.Text))
 				}
@@ -253,7 +253,7 @@ func (p *parts) binary(b *syntax.Binary, r role) {
 		}
 		p.predicate(b.Op, r, b.Op == "<>")
 		p.compared(b, b.L, b.Op, b.Op == "<>", b.R)
-		p.compared(b, b.R, turned(b.Op), b.Op == "<>", b.L)
+		p.compared(b, b.R, diagnose.Turned(b.Op), b.Op == "<>", b.L)
 	}
 }
 

@@ -3,6 +3,7 @@ package features
 import (
 	"strings"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
@@ -146,7 +147,7 @@ func (p *parts) sketchOutputs(s *Sketch, out *core) {
 		}
 		syntax.Walk(item.Expr, func(x syntax.Node) bool {
 			call, ok := x.(*syntax.Call)
-			if ok && isAggregate(call) {
+			if ok && diagnose.IsAggregate(call) {
 				total++
 				switch lower(call.Name.Text) {
 				case "count":
@@ -189,7 +190,7 @@ func (p *parts) sketchClauses(s *Sketch) {
 	}
 	s[LimitBit] = p.limits > 0
 	if p.limit != nil {
-		lit := literalOf(p.limit.Count)
+		lit := diagnose.LiteralOf(p.limit.Count)
 		s[LimitOne] = lit != nil && lit.Text == "1"
 	}
 }
@@ -232,7 +233,7 @@ func hasAggregate(e syntax.Expr, name string) bool {
 	}
 	syntax.Walk(e, func(x syntax.Node) bool {
 		call, ok := x.(*syntax.Call)
-		found = found || ok && isAggregate(call) && (name == "" || strings.EqualFold(call.Name.Text, name))
+		found = found || ok && diagnose.IsAggregate(call) && (name == "" || strings.EqualFold(call.Name.Text, name))
 		_, sub := x.(*syntax.Query)
 		return !sub
 	})
@@ -240,7 +241,7 @@ func hasAggregate(e syntax.Expr, name string) bool {
 }
 
 func isHundred(e syntax.Expr) bool {
-	l := literalOf(e)
+	l := diagnose.LiteralOf(e)
 	return l != nil && l.Kind == syntax.Number && strings.TrimRight(strings.TrimSuffix(l.Text, "."), "0.") == "1" && strings.HasPrefix(l.Text, "100")
 }
 
