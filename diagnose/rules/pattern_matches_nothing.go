@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
@@ -15,7 +16,7 @@ var PatternMatchesNothing = diagnose.Rule{
 	SubType: diagnose.ValueMismatch,
 	Title:   "no stored value is like the pattern",
 	Why:     "The condition is never true, and no error is raised. Often the column stores the text in another form, or another column stores it.",
-	Limits:  "Silent where not all values of the column could be read, for empty tables, with NOT LIKE, ESCAPE and GLOB.",
+	Limits:  "Silent where the question has the text in quotes, where not all values of the column could be read, for empty tables, with NOT LIKE, ESCAPE and GLOB.",
 
 	NeedsValues: true,
 	Check:       patternMatchesNothing,
@@ -29,7 +30,7 @@ func patternMatchesNothing(p *diagnose.Pass) {
 		}
 		lit, ok := like.Pattern.(*syntax.Literal)
 		ref := p.Scope.Of(like.X)
-		if !ok || lit.Kind != syntax.String || !ref.Stored() || !isFilter(p, diagnose.Comparison{Node: like}) {
+		if !ok || lit.Kind != syntax.String || !ref.Stored() || quotesText(p, strings.Trim(lit.Text, "%")) || !isFilter(p, diagnose.Comparison{Node: like}) {
 			return true
 		}
 		d := p.Values.Domain(ref.ID)
@@ -52,4 +53,10 @@ func patternMatchesNothing(p *diagnose.Pass) {
 		p.Report(f)
 		return true
 	})
+}
+
+// quotesText reports whether the question has a text in quotes: what is asked for
+// to the letter need not be stored.
+func quotesText(p *diagnose.Pass, s string) bool {
+	return p.Question != nil && slices.ContainsFunc(p.Question.Quoted, func(q question.Phrase) bool { return strings.EqualFold(q.Text, s) })
 }

@@ -7,3 +7,6 @@ SELECT COUNT(*) FROM products WHERE category LIKE 'B__ks';
 SELECT COUNT(*) FROM products WHERE category NOT LIKE '%Stationary%';
 
 SELECT SUM(CASE WHEN category LIKE '%toys%' THEN 1 ELSE 0 END) FROM products;
+
+-- question: Which products have 'glue' in their name?
+SELECT name FROM products WHERE name LIKE '%glue%';
