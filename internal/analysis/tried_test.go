@@ -63,3 +63,19 @@ func TestTriedRulesOnServers(t *testing.T) {
 		}
 	}
 }
+
+// A rule that speaks of too many right queries is off until the settings ask for
+// it; one that tells of what is merely superfluous stays a hint.
+func TestRulesThatKeepQuiet(t *testing.T) {
+	path := folder(t)
+	const src = "-- db: league.sql\nSELECT b.name FROM team a JOIN team b ON a.id = b.id WHERE a.points > 1;\nSELECT DISTINCT id, name FROM team;\n"
+	if _, r := open(t, path, src); summary(r) != "same-row-twice 2:32 off suppressed, distinct-beside-key 3:8 hint" {
+		t.Errorf("as delivered: %s", summary(r))
+	}
+	if err := os.WriteFile(filepath.Join(filepath.Dir(path), ".sqlrepair.toml"), []byte("[rules]\nsame-row-twice = \"warning\""), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, r := open(t, path, src); summary(r) != "same-row-twice 2:32 warning, distinct-beside-key 3:8 hint" {
+		t.Errorf("asked for: %s", summary(r))
+	}
+}

@@ -84,7 +84,7 @@ Spider. What the engine refuses was wrong %d times and right %d times.
 	fmt.Fprintf(w, `
 A rule warns only if the lower end of the interval of its precision is at least 90 %%, over at least 20 firings in at least
 three databases, and if it fires on at most one in 1,000 right queries. Others inform or hint; a rule that hardly ever fired
-informs. On queries whose score is below %.1f the same holds by what was measured on such queries. The score alone never
+informs; one that is right less than half the time, or fires on more than five in 1,000, is off by default. On queries whose score is below %.1f the same holds by what was measured on such queries. The score alone never
 warns.
 
 ## Wrong queries found
