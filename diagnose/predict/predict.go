@@ -157,6 +157,21 @@ func (p *Predictor) Predict(ctx context.Context, c *diagnose.Case, found []diagn
 	return out, err
 }
 
+// Counts are the statements with answers that could be read, and with ones that
+// could not.
+func (p *Predictor) Counts() (answered, unread int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, one := range p.known {
+		if one.Answers > 0 {
+			answered++
+		} else {
+			unread++
+		}
+	}
+	return answered, unread
+}
+
 func (p *Predictor) keep(key string, out Prediction) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

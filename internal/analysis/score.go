@@ -97,7 +97,7 @@ func (p *Pipeline) outcomes(ctx context.Context, r *Report, on Occasion) {
 			return
 		}
 		next := *u
-		next.outcome = &ran
+		next.outcome, next.predicted = &ran, false
 		next.Findings, next.Score = p.findings(r.Path, u.Case, &ran)
 		next.Findings = append(next.Findings, p.noQuery(r.Path, u)...)
 		r.Units[i] = &next

@@ -30,8 +30,11 @@ func (s *Settings) take(entries []entry) {
 		}
 		if err := assign(reflect.ValueOf(s).Elem(), "", e.path, e.value); err != nil {
 			s.tell(e.origin, "%s %v", strings.Join(e.path, "."), err)
-			if join(e.path) == join([]string{"execute", "automatic"}) {
-				s.Execute.Automatic = "never" // in doubt do less
+			switch strings.Join(e.path, ".") { // in doubt do less
+			case "execute.automatic":
+				s.Execute.Automatic = "never"
+			case "llm.send":
+				s.LLM.Send = "none"
 			}
 			continue
 		}
@@ -115,6 +118,12 @@ func setValue(v reflect.Value, tag reflect.StructTag, value any) error {
 		}
 		if err := oneOf(text, tag); err != nil {
 			return err
+		}
+		v.SetString(text)
+	case Secret:
+		text, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("is a text in quotes")
 		}
 		v.SetString(text)
 	case bool:

@@ -61,7 +61,15 @@ type Detection struct {
 	ByDatabase    map[string]*Level     `json:"by_database"` // at score
 	ByRule        map[string]*RuleCount `json:"by_rule"`
 	BySubType     map[string]*TypeCount `json:"by_sub_type"`
+	Predicted     *Predicted            `json:"predicted,omitempty"` // nil where no model was asked
 	Mistakes      []string              `json:"mistakes,omitempty"`
+}
+
+// Predicted says how far recorded answers of a model went.
+type Predicted struct {
+	Answered   int `json:"answered"`   // queries with answers that could be read
+	Unread     int `json:"unread"`     // queries with answers that could not
+	Unanswered int `json:"unanswered"` // prompts without one, which were written to the file
 }
 
 // Detect measures which wrong queries of the labelled set are flagged, and which
@@ -81,8 +89,12 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 		return nil, err
 	}
 	d.LeftOut = r.crossed != nil
+	last := ""
 	err2 := each(ctx, r, all, func(rec Record) found {
 		rep, err := r.report(ctx, rec, nil)
+		if err == nil && r.Replay != "" {
+			rep = r.pipelineFor(rec).PredictAll(ctx, rep)
+		}
 		return found{rep, err}
 	}, func(rec Record, f found) {
 		if f.err != nil {
@@ -90,9 +102,14 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 			return
 		}
 		d.add(rec, shownFindings(f.report), lowScore(f.report), r.Mistakes)
+		last = f.report.Path
 	})
 	if err2 != nil {
 		err = err2
+	}
+	if r.Replay != "" && last != "" {
+		d.Predicted = &Predicted{}
+		d.Predicted.Answered, d.Predicted.Unread, d.Predicted.Unanswered = r.workspace.Predictions(last)
 	}
 	for _, c := range d.ByRule {
 		c.Databases, c.Precision = len(c.databases), Share{c.Wrong, c.Wrong + c.Right}

@@ -58,7 +58,7 @@ func (w *bounded) Complete(ctx context.Context, r Request) (Answer, error) {
 	prompt := Estimate(r.Messages)
 	most := prompt + r.N*r.MaxTokens
 	if !w.budget.hold(most) {
-		return Answer{}, &Error{Spent, fmt.Sprintf("the model was not asked: %d tokens of %d are spent, and this may take %d more", w.budget.Spent(), w.budget.limit, most)}
+		return Answer{}, &Error{Spent, fmt.Sprintf("the model was not asked: of %d tokens not enough are left for a prompt and its answers", w.budget.limit)}
 	}
 	cost := 0
 	defer func() { w.budget.settle(most, cost) }() // also where c panics

@@ -94,6 +94,9 @@ func New(c Config) (*Endpoint, error) {
 	return e, nil
 }
 
+// Address is where the model is, without secrets.
+func (e *Endpoint) Address() string { return e.address }
+
 func (e *Endpoint) key() string {
 	if e.config.Key == nil {
 		return ""

@@ -27,7 +27,7 @@ type Replay struct {
 
 	mu    sync.Mutex // guards what follows, and writing to the file
 	lines map[string]recorded
-	open  int // prompts without an answer
+	open  map[string]bool // the keys of prompts that were asked for and have no answer
 }
 
 // recorded is one line. Texts is absent where there is no answer yet.
@@ -42,7 +42,7 @@ type recorded struct {
 // OpenReplay reads the file, which there need not be yet; next may be nil. Of lines
 // with one key that with the most answers counts.
 func OpenReplay(path, model string, next llm.Completer) (*Replay, error) {
-	r := &Replay{path: path, model: model, next: next, lines: map[string]recorded{}}
+	r := &Replay{path: path, model: model, next: next, lines: map[string]recorded{}, open: map[string]bool{}}
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return r, nil
@@ -77,7 +77,7 @@ func OpenReplay(path, model string, next llm.Completer) (*Replay, error) {
 func (r *Replay) Open() int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.open
+	return len(r.open)
 }
 
 // Key is what a prompt is found by.
@@ -106,7 +106,7 @@ func (r *Replay) Complete(ctx context.Context, req llm.Request) (llm.Answer, err
 	line := recorded{Key: key, Purpose: req.Purpose, Model: r.model, Messages: req.Messages}
 	if r.next == nil {
 		r.mu.Lock()
-		r.open++
+		r.open[key] = true
 		r.mu.Unlock()
 		if !asked {
 			if err := r.write(line); err != nil {
