@@ -47,19 +47,19 @@ const NoQuery = "no-query"
 // query.
 const Alignment = "alignment"
 
-// Page is the page under docs/rules that explains the finding.
+// Page is the page under docs that explains the finding.
 func (f *Finding) Page() string {
 	switch {
 	case f.Class != "":
-		return "engine.md"
+		return "rules/engine.md"
 	case f.Source == FromAnnotation, f.Source == FromModel:
-		return "README.md#error-types"
+		return "errors/" + f.SubType.Slug() + ".md"
 	case f.Rule == NoQuery:
-		return "README.md#no-query"
+		return "rules/README.md#no-query"
 	case f.Rule == Alignment:
-		return "README.md#alignment"
+		return "rules/README.md#alignment"
 	}
-	return f.Rule + ".md"
+	return "rules/" + f.Rule + ".md"
 }
 
 // Source says who found it.

@@ -21,7 +21,13 @@ type Rule struct {
 	// Keeps says that a finding marked Unused claims that its repair changes no
 	// result; where the rows differ all the same it is dropped.
 	Keeps bool
-	Check func(*Pass)
+	// Tried says that the finding holds only where its exact edit was run and
+	// changed the result; until then, and where nothing may be run, nobody sees it.
+	Tried bool
+	// AtMost is the loudest that its findings get, whatever was measured; Unset
+	// leaves that open. It is for what is true and yet need not make a query wrong.
+	AtMost Severity
+	Check  func(*Pass)
 }
 
 // Pass is one run of one rule over one case.

@@ -11,7 +11,7 @@ import (
 
 const (
 	source = "sqlrepair"
-	pages  = "https://github.com/sqlrepair/sqlrepair-lsp/blob/main/docs/rules/"
+	pages  = "https://github.com/sqlrepair/sqlrepair-lsp/blob/main/docs/"
 )
 
 // diagnostics are the findings of a snapshot that are shown.

@@ -58,7 +58,7 @@ var coverageFeatures = []Feature{
 		}
 		return n
 	}},
-	{"cover.number.big", "the same for numbers of two digits and more", func(e *evidence) float64 {
+	{"cover.number.big", "how many numbers of two digits and more the query does not have", func(e *evidence) float64 {
 		n := 0.0
 		for _, x := range e.Question.Numbers {
 			n += yes(x.Value >= 10 && x.Digits && !e.hasNumber(x.Value))

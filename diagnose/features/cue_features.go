@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
@@ -17,7 +17,7 @@ var cueFeatures = []Feature{
 	{"cue.superlative.unasked", "one end of an order is taken that the question does not ask for", func(e *evidence) float64 {
 		return yes(len(e.Question.Superlatives) == 0 && (e.sketch[LimitBit] && e.sketch[OrderBit]) && !e.mentions("first", "last", "best", "worst", "rank", "top", "est ", "most", "least"))
 	}},
-	{"cue.direction", "a superlative asks for the other end of the sorted column", func(e *evidence) float64 { return yes(e.otherEnd()) }},
+	{"cue.direction", "a superlative asks for the other end of the sorted column", func(e *evidence) float64 { return yes(e.ruleFound(diagnose.AscDesc)) }},
 	{"cue.limit", "the question says how many are wanted, and LIMIT says another number", func(e *evidence) float64 {
 		for _, s := range e.Question.Superlatives {
 			if s.N > 0 && e.limit != nil {
@@ -182,24 +182,13 @@ func (e *evidence) looseFor(op string) bool {
 	return false
 }
 
-// otherEnd reports whether the first sort key is sorted against a superlative.
-func (e *evidence) otherEnd() bool {
-	if len(e.orders) == 0 || e.limit == nil || len(e.Question.Superlatives) != 1 {
-		return false
-	}
-	o := e.orders[0]
-	words := []string{"count"}
-	date := false
-	if ref := e.info.Of(o.Expr); ref.Stored() {
-		words, date = question.SplitName(ref.ID.Column), isDate(ref.Column.Type)
-	} else if !hasAggregate(o.Expr, "") {
-		return false
-	}
-	switch e.Question.Superlatives[0].Of(words, date) {
-	case question.High:
-		return !o.Desc
-	case question.Low:
-		return o.Desc
+// ruleFound reports whether a rule of an error type found something: it looks
+// more closely than a feature could.
+func (e *evidence) ruleFound(t diagnose.SubType) bool {
+	for i := range e.found {
+		if e.found[i].Source == diagnose.FromRule && e.found[i].SubType == t {
+			return true
+		}
 	}
 	return false
 }

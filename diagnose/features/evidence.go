@@ -16,6 +16,7 @@ type evidence struct {
 	*parts
 	sketch      Sketch
 	expected    *Expectation
+	sorted      []float64 // the surprises, biggest first
 	outcome     *result.Result
 	found       []diagnose.Finding
 	definitions []question.Definition

@@ -33,14 +33,14 @@ var evidenceFeatures = []Feature{
 		}
 		return n
 	}),
-	defined("evidence.value.exact", "how many are not in the query as they are written", func(e *evidence, d question.Definition) float64 {
+	defined("evidence.value.exact", "how many constants of the evidence are not in the query as they are written", func(e *evidence, d question.Definition) float64 {
 		n := 0.0
 		for _, c := range d.Conditions {
 			n += yes(c.Text && !slices.ContainsFunc(e.literals, func(l literal) bool { return l.node.Text == c.Value }))
 		}
 		return n
 	}),
-	defined("evidence.value.column", "how many are compared with another column than the evidence says", func(e *evidence, d question.Definition) float64 {
+	defined("evidence.value.column", "how many constants are compared with another column than the evidence says", func(e *evidence, d question.Definition) float64 {
 		n := 0.0
 		for _, c := range d.Conditions {
 			right, wrong := false, false
@@ -54,7 +54,7 @@ var evidenceFeatures = []Feature{
 		}
 		return n
 	}),
-	defined("evidence.operator", "how many are compared by another operator", func(e *evidence, d question.Definition) float64 {
+	defined("evidence.operator", "how many constants are compared by another operator than the evidence says", func(e *evidence, d question.Definition) float64 {
 		n := 0.0
 		for _, c := range d.Conditions {
 			right, wrong := false, false

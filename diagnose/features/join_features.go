@@ -14,13 +14,13 @@ var joinFeatures = []Feature{
 	{"join.nokey", "how many join conditions follow no declared key", func(e *evidence) float64 {
 		return e.countJoins(func(j joined) bool { return !j.key })
 	}},
-	{"join.otherkey", "how many of them join tables that have a declared key", func(e *evidence) float64 {
+	{"join.otherkey", "how many join conditions pass by a declared key of the tables", func(e *evidence) float64 {
 		return e.countJoins(func(j joined) bool { return !j.key && j.hasKey })
 	}},
-	{"join.sibling", "how many join two tables by what both take from a third", func(e *evidence) float64 {
+	{"join.sibling", "how many join conditions join two tables by what both take from a third", func(e *evidence) float64 {
 		return e.countJoins(func(j joined) bool { return !j.key && j.sibling })
 	}},
-	{"join.types", "how many join columns of different types", func(e *evidence) float64 {
+	{"join.types", "how many join conditions join columns of different types", func(e *evidence) float64 {
 		return e.countJoins(func(j joined) bool { return j.l.Column.Affinity.Number() != j.r.Column.Affinity.Number() })
 	}},
 	{"join.cross", "how many relations are joined by no condition", func(e *evidence) float64 {
@@ -33,10 +33,10 @@ var joinFeatures = []Feature{
 		return float64(n)
 	}},
 	{"join.unused", "how many relations give nothing but the key that joins them", func(e *evidence) float64 { return e.leaves(func(*scope.Relation, *core) bool { return true }) }},
-	{"join.unused.counted", "the same, selects without COUNT only", func(e *evidence) float64 {
+	{"join.unused.counted", "how many relations give nothing but their key where no rows are counted", func(e *evidence) float64 {
 		return e.leaves(func(_ *scope.Relation, c *core) bool { return !e.counts(c) })
 	}},
-	{"join.unused.unnamed", "the same, where the question does not name the table", func(e *evidence) float64 {
+	{"join.unused.unnamed", "how many relations that the question does not name give nothing but their key", func(e *evidence) float64 {
 		return e.leaves(func(r *scope.Relation, _ *core) bool { return r.Table != nil && e.tableLinks[r.Table.Name].Score < 0.7 })
 	}},
 	{"join.fan", "how many sums and averages are taken over rows that a join repeats", func(e *evidence) float64 { return e.fans("SUM", "AVG") }},

@@ -15,10 +15,10 @@ var linkFeatures = []Feature{
 	{"select.asked.min", "the weakest link of a selected column by the words of the asked outputs", func(e *evidence) float64 { return lowest(e, e.selected(false), e.asked) }},
 	{"select.asked.mean", "the mean link of the selected columns by the words of the asked outputs", func(e *evidence) float64 { return mean(e, e.selected(false), e.asked) }},
 	{"select.better.same", "how much better an unused column of the same table fits a selected one's place", func(e *evidence) float64 { return e.better(e.selected(false), sameTable, e.link) }},
-	{"select.better.used", "the same for an unused column of any table in use", func(e *evidence) float64 { return e.better(e.selected(false), usedTable, e.link) }},
-	{"select.better.any", "the same for any unused column", func(e *evidence) float64 { return e.better(e.selected(false), anyTable, e.link) }},
+	{"select.better.used", "how much better an unused column of the tables in use fits a selected one's place", func(e *evidence) float64 { return e.better(e.selected(false), usedTable, e.link) }},
+	{"select.better.any", "how much better any unused column fits a selected one's place", func(e *evidence) float64 { return e.better(e.selected(false), anyTable, e.link) }},
 	{"select.better.asked", "how much better an unused column of a table in use fits the asked outputs", func(e *evidence) float64 { return e.better(e.selected(false), usedTable, e.asked) }},
-	{"select.better.asked.any", "the same for any unused column", func(e *evidence) float64 { return e.better(e.selected(false), anyTable, e.asked) }},
+	{"select.better.asked.any", "how much better any unused column fits the asked outputs", func(e *evidence) float64 { return e.better(e.selected(false), anyTable, e.asked) }},
 	{"select.filtered", "how many selected columns are fixed to a constant by an equality", func(e *evidence) float64 {
 		n := 0.0
 		for _, u := range e.selected(true) {
@@ -34,13 +34,13 @@ var linkFeatures = []Feature{
 	{"where.link.min", "the weakest link of a column in a condition, stored values counting", func(e *evidence) float64 { return lowest(e, e.conditions(), e.conditionLink) }},
 	{"where.link.mean", "the mean link of the columns in conditions, stored values counting", func(e *evidence) float64 { return mean(e, e.conditions(), e.conditionLink) }},
 	{"where.better.same", "how much better an unused column of the same table fits a condition", func(e *evidence) float64 { return e.better(e.conditions(), sameTable, e.conditionLink) }},
-	{"where.better.used", "the same for an unused column of any table in use", func(e *evidence) float64 { return e.better(e.conditions(), usedTable, e.conditionLink) }},
+	{"where.better.used", "how much better an unused column of the tables in use fits a condition", func(e *evidence) float64 { return e.better(e.conditions(), usedTable, e.conditionLink) }},
 	{"order.link.min", "the weakest link of a column that is sorted or grouped by", func(e *evidence) float64 { return lowest(e, e.ordered(), e.link) }},
 	{"order.better.used", "how much better an unused column of a table in use fits a sort or group key", func(e *evidence) float64 { return e.better(e.ordered(), usedTable, e.link) }},
 	{"aggregate.link.min", "the weakest link of an aggregated column", func(e *evidence) float64 { return lowest(e, e.aggregated(), e.link) }},
 	{"aggregate.better.used", "how much better an unused column of a table in use fits an aggregate", func(e *evidence) float64 { return e.better(e.aggregated(), usedTable, e.link) }},
 	{"all.link.mean", "the mean link of all columns used but for joins", func(e *evidence) float64 { return mean(e, e.meaningful(), e.link) }},
-	{"all.link.min", "the weakest link of them", func(e *evidence) float64 { return lowest(e, e.meaningful(), e.link) }},
+	{"all.link.min", "the weakest link of a column used but for joins", func(e *evidence) float64 { return lowest(e, e.meaningful(), e.link) }},
 	{"table.link.min", "the weakest link of a table in use", func(e *evidence) float64 {
 		low := math.Inf(1)
 		for name := range e.usedTabs {

@@ -14,10 +14,10 @@ var literalFeatures = []Feature{
 	{"literal.unstored", "how many texts are compared with a column that does not store them", func(e *evidence) float64 {
 		return e.countTexts(func(l literal) bool { return e.stores(l) == catalog.No })
 	}},
-	{"literal.respelt", "how many of them the column stores in another spelling", func(e *evidence) float64 {
+	{"literal.respelt", "how many texts their column stores in another spelling only", func(e *evidence) float64 {
 		return e.countTexts(func(l literal) bool { return e.stores(l) == catalog.No && e.spelt(l, true) })
 	}},
-	{"literal.elsewhere", "how many of them another column stores", func(e *evidence) float64 {
+	{"literal.elsewhere", "how many texts only another column stores", func(e *evidence) float64 {
 		return e.countTexts(func(l literal) bool { return e.stores(l) == catalog.No && !e.spelt(l, true) && e.spelt(l, false) })
 	}},
 	{"literal.type.text", "how many texts that are no numbers are compared with number columns", func(e *evidence) float64 {

@@ -32,7 +32,7 @@ type Card struct {
 	Queries int    `json:"queries"`
 	// Threshold is the score below which a query rather does not answer its
 	// question. Below Speak that is said although no rule found anything, below
-	// Inform louder: so low are 30 and 5 of 1,000 right queries.
+	// Inform louder: so low are 45 and 5 of 1,000 right queries.
 	Threshold float64 `json:"threshold"`
 	Speak     float64 `json:"speak"`
 	Inform    float64 `json:"inform"`
@@ -45,14 +45,26 @@ type Score struct {
 	Value float64
 	Model *Card
 	Bias  float64
-	// Terms sum up, with Bias, to the log odds of Value; the weightiest first.
-	Terms  []Term
-	Vector Vector
-	Case   *diagnose.Case
+	Case  *diagnose.Case
 	// Outline is that of the query, Expected that of the question.
 	Outline  Sketch
 	Expected *Expectation
+
+	scorer *Scorer
+	vector Vector
 }
+
+// Text is the term in words: what speaks against the query, else what the feature
+// measures.
+func (t Term) Text() string {
+	if s, ok := sayings[t.Feature]; ok && t.Weight < 0 {
+		return s.text
+	}
+	return all[Index(t.Feature)].Doc
+}
+
+// Terms sum up, with Bias, to the log odds of Value; the weightiest first.
+func (s *Score) Terms() []Term { return s.scorer.terms(s.vector) }
 
 // Term is what one feature contributes to the log odds of a score.
 type Term struct {
@@ -61,11 +73,11 @@ type Term struct {
 	Weight  float64 // the contribution, below 0 where it speaks against the query
 }
 
-// Judge scores a case; nil where it has no question or no query whose tables are
-// known. Found are the findings of rules and engine, outcome what running the
+// Judge scores a case; nil where it has no question in English or no query whose
+// tables are known. Found are the findings of rules and engine, outcome what running the
 // query gave, nil if it was not run.
 func (m *Model) Judge(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result) *Score {
-	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil || len(c.Question.Words) == 0 {
+	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil || len(c.Question.Words) == 0 || !c.Question.English() {
 		return nil
 	}
 	scorer := m.Full
@@ -77,9 +89,7 @@ func (m *Model) Judge(c *diagnose.Case, found []diagnose.Finding, outcome *resul
 	e := newEvidence(c, found, outcome, nil)
 	e.expected = m.Expecter.Expect(e.plainWords())
 	v := e.vector()
-	terms := scorer.terms(v)
-	s := &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Terms: terms, Vector: v, Case: c, Outline: e.sketch, Expected: e.expected}
-	return s
+	return &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Case: c, Outline: e.sketch, Expected: e.expected, scorer: scorer, vector: v}
 }
 
 // knowsRows reports whether a table of the query is known to have rows.

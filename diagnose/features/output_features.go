@@ -9,7 +9,7 @@ import (
 // outputFeatures compare the select list with what is asked.
 var outputFeatures = []Feature{
 	{"output.excess", "how many more columns the query gives than the question asks for", func(e *evidence) float64 { return e.outputs(1) }},
-	{"output.short", "how many fewer", func(e *evidence) float64 { return e.outputs(-1) }},
+	{"output.short", "how many fewer columns the query gives than the question asks for", func(e *evidence) float64 { return e.outputs(-1) }},
 	{"output.id.unasked", "how many ids are given though the question says no such word", func(e *evidence) float64 {
 		if e.mentions(" id", "ids", "identif", "number", "code", "key", "which") {
 			return 0

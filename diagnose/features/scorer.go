@@ -1,9 +1,9 @@
 package features
 
 import (
+	"cmp"
 	"math"
 	"slices"
-	"sort"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/learn"
 )
@@ -30,7 +30,7 @@ func (s *Scorer) terms(v Vector) []Term {
 	for i := range x {
 		out[i] = Term{s.Names[i], raw[i], x[i] * s.Model.Weights[i]}
 	}
-	sort.SliceStable(out, func(i, j int) bool { return math.Abs(out[i].Weight) > math.Abs(out[j].Weight) })
+	slices.SortStableFunc(out, func(a, b Term) int { return cmp.Compare(math.Abs(b.Weight), math.Abs(a.Weight)) })
 	return out
 }
 

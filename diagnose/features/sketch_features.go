@@ -78,13 +78,13 @@ func surprise(p float64, has bool) float64 {
 
 // surprises are those of all bits, biggest first; nil without an expectation.
 func (e *evidence) surprises() []float64 {
-	if e.expected == nil {
-		return nil
+	if e.expected == nil || e.sorted != nil {
+		return e.sorted
 	}
-	out := make([]float64, bits)
+	e.sorted = make([]float64, bits)
 	for b := range bits {
-		out[b] = surprise(e.expected[b], e.sketch[b])
+		e.sorted[b] = surprise(e.expected[b], e.sketch[b])
 	}
-	sort.Sort(sort.Reverse(sort.Float64Slice(out)))
-	return out
+	sort.Sort(sort.Reverse(sort.Float64Slice(e.sorted)))
+	return e.sorted
 }

@@ -176,7 +176,7 @@ func (s *Score) Reasons(most int) (out []diagnose.Reason, kind diagnose.SubType)
 			out = append(out, diagnose.Reason{Text: text, From: origin(at), Span: s.span(at)})
 		}
 	}
-	for _, t := range s.Terms {
+	for _, t := range s.Terms() {
 		say, known := sayings[t.Feature]
 		switch {
 		case t.Weight > -leastReason:

@@ -27,6 +27,11 @@ func All() []diagnose.Rule {
 		ValueNotAsked,
 		SelfComparison,
 		TextInDoubleQuotes,
+		ContradictingConditions, ImpliedCondition, AlwaysTrue, NullTestNeverTrue, SameOutputTwice, ConstantOutput, SameRowTwice, NoJoinCondition,
+		OuterJoinUndone, HavingForWhere, DistinctBesideKey, NullInNotIn, ExistsNotLinked, SeveralForOne, EqualsWithWildcard, LikeWithoutWildcard,
+		PatternMatchesNothing, ColumnBesideAggregate, ColumnNotGrouped, NumberForText, TextAsNumber, NoValueInCommon, ComparisonDiffers, ComparisonMissing,
+		EvidenceValueNotUsed, EvidenceColumnDiffers, EvidenceOperatorDiffers, EvidenceNotComputed, EvidenceColumnNotUsed, ValueNotUsed,
+		PercentNotTimesHundred, DistinctAsked, YearOfDateAsked, SumOfKey, OtherExtreme, LimitWithoutOrder, ConstantSortKey, CountOverTwoJoins,
 	}
 }
 
@@ -59,6 +64,19 @@ func (m Measured) Of(doubtful bool) Measured {
 		return *m.Low
 	}
 	return m
+}
+
+// A rule that is more often wrong than right, or speaks of more than so many of
+// 1,000 right queries, is off unless the settings ask for it.
+const (
+	leastPrecision  = 0.5
+	mostPerThousand = 5
+	fewFirings      = 5 // fewer say nothing of a rule's precision
+)
+
+// Off reports whether a rule so measured is off by default.
+func (m Measured) Off() bool {
+	return m.Firings >= fewFirings && m.Precision < leastPrecision || m.PerThousand > mostPerThousand
 }
 
 // Precisions are the measurements by rule.

@@ -45,7 +45,7 @@ func TestDocsAreFresh(t *testing.T) {
 func page(r diagnose.Rule, m rules.Measured, example *txtar.Archive) string {
 	var b strings.Builder
 	info := r.SubType.Info()
-	fmt.Fprintf(&b, "# %s\n\n%s. Error type: [%s](README.md#error-types).\n\n%s\n\n", r.Name, upper(r.Title), info.Label, r.Why)
+	fmt.Fprintf(&b, "# %s\n\n%s. Error type: [%s](../errors/%s.md).\n\n%s\n\n", r.Name, upper(r.Title), info.Label, info.Slug, r.Why)
 	fmt.Fprintf(&b, "```sql\n%s```\n\n", example.Comment)
 	titles := map[string]string{"masked": "What may change", "edit": "The edit asked for", "fixed": "After the repair"}
 	for _, f := range example.Files {
@@ -59,6 +59,13 @@ func page(r diagnose.Rule, m rules.Measured, example *txtar.Archive) string {
 	if m.Firings > 0 {
 		fmt.Fprintf(&b, "**Measured.** Right in %.1f %% of %d firings over %d databases, where about one query in two is wrong; %.1f firings on 1,000 right queries. See [accuracy](../accuracy.md).\n\n", 100*m.Precision, m.Firings, m.Databases, m.PerThousand)
 	}
+	switch {
+	case m.Off():
+		fmt.Fprintf(&b, "**Off by default**, because on public data it speaks of too many queries that count as right. `%s = \"information\"` under `[rules]` in `.sqlrepair.toml` switches it on.\n", r.Name)
+		return b.String()
+	case r.AtMost == diagnose.Hint:
+		b.WriteString("Shown as a hint at most: what it says is true and need not make a query wrong.\n\n")
+	}
 	fmt.Fprintf(&b, "To suppress it: `-- sqlrepair: ignore %s: the reason`, or `%s = \"off\"` under `[rules]` in `.sqlrepair.toml`.\n", r.Name, r.Name)
 	return b.String()
 }
@@ -70,10 +77,10 @@ func index(measured map[string]rules.Measured) string {
 		m := measured[r.Name]
 		fmt.Fprintf(&b, "| [%s](%s.md) | %s | %s | %.1f %% of %d | %.1f |\n", r.Name, r.Name, r.SubType.Info().Label, r.Title, 100*m.Precision, m.Firings, m.PerThousand)
 	}
-	b.WriteString("\nWhat the database refuses is reported beside the rules: [engine](engine.md).\n\n## no-query\n\nA `question:` comment with no statement below it is named once, as information.\n\n## Error types\n\nThe 31 types of NL2SQL-BUGs (KDD 2025). Each can be supplied by a comment, `-- error: <slug>`.\n\n| slug | label | meaning | edit |\n|---|---|---|---|\n")
+	b.WriteString("\nWhat the database refuses is reported beside the rules: [engine](engine.md).\n\n## no-query\n\nA `question:` comment with no statement below it is named once, as information.\n\n## alignment\n\nAll that question, evidence, query, schema, stored values and outcome say for and against each other is weighed up in a score: `sqlrepair-lsp score FILE:LINE` shows it with its terms. Where no rule finds anything and the score is lower than that of nearly all right queries, that is said with the weightiest reasons: as information below what 5 of 1,000 right queries have, as a hint below what 45 of 1,000 have. It never warns.\n\n## Error types\n\nThe 31 types of NL2SQL-BUGs (KDD 2025). Each can be supplied by a comment, `-- error: <slug>`.\n\n| slug | label | meaning | edit |\n|---|---|---|---|\n")
 	for _, t := range diagnose.SubTypes() {
 		i := t.Info()
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s: %s |\n", i.Slug, i.Label, i.Meaning, i.Group, i.Edit)
+		fmt.Fprintf(&b, "| [`%s`](../errors/%s.md) | %s | %s | %s: %s |\n", i.Slug, i.Slug, i.Label, i.Meaning, i.Group, i.Edit)
 	}
 	return b.String()
 }

@@ -58,7 +58,7 @@ func TestRulesAreComplete(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name := range measured {
-		if !seen[name] {
+		if !seen[name] && name != diagnose.Alignment {
 			t.Errorf("measured.json has %s, which is no rule", name)
 		}
 	}

@@ -42,6 +42,9 @@ func valueNotStored(p *diagnose.Pass) {
 		}
 		var missing []*syntax.Literal
 		for _, lit := range possible {
+			if _, alone := cmp.Node.(*syntax.Binary); alone && hasWildcard(lit.Text) {
+				continue // a pattern is another rule's finding
+			}
 			if p.Values.Stores(id, lit.Text) == catalog.No && !holdsNumbers(cmp.Ref.Column) && !(cmp.Ref.Column.Affinity.Number() && looksNumeric(lit.Text)) {
 				missing = append(missing, lit)
 			}

@@ -78,7 +78,7 @@ func TestDeepFindsWhatNeedsTheDatabase(t *testing.T) {
 		t.Errorf("before the database is open: %s", got)
 	}
 	deep := p.Deep(context.Background(), quick, analysis.Typed)
-	want := "order-direction 3:39 warning, column-not-found 5:8 error, value-not-stored 8:76 information"
+	want := "order-direction 3:39 warning, column-not-found 5:8 error, value-not-stored 8:76 warning"
 	if got := summary(deep); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -102,7 +102,7 @@ func TestUntouchedStatementsAreNotReadAgain(t *testing.T) {
 			t.Errorf("unit %d: taken over %v, want %v", i, old.Units[i] == next.Units[i], same)
 		}
 	}
-	if got, want := summary(next), "order-direction 3:39 warning, value-not-stored 10:76 information"; got != want {
+	if got, want := summary(next), "order-direction 3:39 warning, value-not-stored 10:76 warning"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -433,7 +433,7 @@ SELECT name FROM team WHERE town = 'oslo';
 SELECT name FROM team WHERE town = 'Oslo' OR town = 'Paris' AND points > 1;
 `
 	// The second finding is disproved by the data: parentheses change no row.
-	const typed, saved = "or-beside-and 3:29 information", "value-not-stored 2:36 information"
+	const typed, saved = "or-beside-and 3:29 information", "value-not-stored 2:36 warning"
 	r := p.Deep(ctx, p.Quick(nil, path, src), analysis.Typed)
 	if got := summary(r); got != typed || r.Complete {
 		t.Errorf("typed: %s, complete %v; want %s, false", got, r.Complete, typed)

@@ -88,7 +88,7 @@ func TestNoBlowUp(t *testing.T) {
 	if took := time.Since(begin); took > 5*time.Second {
 		t.Errorf("looking findings up takes %s", took)
 	}
-	if n := len(r.Findings()); n != 1500 {
+	if n := len(r.Findings()); n != 1501 { // the first question is about more than 5 of something
 		t.Errorf("%d findings", n)
 	}
 	_ = p

@@ -3,13 +3,8 @@ package analysis
 import (
 	"context"
 	"slices"
-	"time"
 
-	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
-	"github.com/sqlrepair/sqlrepair-lsp/repair"
 )
 
 // Deep opens the databases that the text names, looks up what its statements
@@ -110,64 +105,6 @@ func (p *Pipeline) lookUp(ctx context.Context, r *Report, on Occasion) (problems
 		}
 	}
 	return problems
-}
-
-// proofTime bounds one run of a proof.
-const proofTime = 500 * time.Millisecond
-
-// proof drops the findings of rules that ask for one where the exact edit
-// changes nothing on the data. Where it cannot be tried the finding stays. The
-// units of a report are shared with others, so changed ones are copied.
-func (p *Pipeline) proof(ctx context.Context, r *Report, on Occasion) {
-	for i, u := range r.Units {
-		if u.proved || u.Source == nil || u.Case == nil || !u.Source.Automatic(on) || !slices.ContainsFunc(u.Findings, p.needsProof) {
-			continue
-		}
-		next := *u
-		next.proved = true
-		next.Findings = slices.DeleteFunc(slices.Clone(u.Findings), func(f diagnose.Finding) bool {
-			return p.needsProof(f) && ctx.Err() == nil && p.disproved(ctx, r, u, f)
-		})
-		r.Units[i] = &next
-	}
-}
-
-func (p *Pipeline) needsProof(f diagnose.Finding) bool {
-	i := slices.IndexFunc(p.Rules, func(r diagnose.Rule) bool { return r.Name == f.Rule })
-	return i >= 0 && (p.Rules[i].Proof && f.Mask != nil && len(f.Mask.Edits) > 0 || p.Rules[i].Keeps && f.Unused)
-}
-
-// disproved runs the statement as it is and as the finding wants it.
-func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose.Finding) bool {
-	edits := f.Mask.Edits
-	if f.Unused {
-		list := repair.Fill(u.Case, f)
-		if len(list) == 0 {
-			return false
-		}
-		edits = list[0].Edits
-	}
-	src, err := text.Apply(u.Statement.Text, edits)
-	if err != nil {
-		return false
-	}
-	after, _, ok := p.bench(r, u).Diagnose(src)
-	if !ok {
-		return false
-	}
-	before, ok := u.Statement.ReadOnly()
-	edited, ok2 := after.Statement.ReadOnly()
-	if !ok || !ok2 {
-		return false
-	}
-	limits := result.Limits{Time: proofTime, Rows: 1}
-	a := u.Source.Run(ctx, before, limits)
-	if f.Unused {
-		b := u.Source.Run(ctx, edited, limits)
-		return a.Print.Valid() && b.Print.Valid() && !a.Print.SameBag(b.Print)
-	}
-	// No rows prove nothing: the data may lack what the query is about.
-	return a.Outcome == result.OK && a.Print.SameList(u.Source.Run(ctx, edited, limits).Print)
 }
 
 func unique(list []string) []string {

@@ -36,7 +36,7 @@ func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 			Statement: f.Statements[0], Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(f.Statements[0], v), Guessed: v.guessed, Foreign: r.foreign,
 			Vocabulary: v.vocabulary,
 		})
-		found := p.raw(c)
+		found, _ := p.raw(c)
 		p.judge(r.Path, c, found, nil)
 		return c, found, true
 	}
@@ -45,7 +45,7 @@ func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 
 // Fixes are the repairs of a finding, judged but not run.
 func (p *Pipeline) Fixes(r *Report, id string) []Fix {
-	f, u, ok := p.find(r, id)
+	f, u, ok := p.locate(r, id)
 	if !ok {
 		return nil
 	}
@@ -59,8 +59,8 @@ func (p *Pipeline) Fixes(r *Report, id string) []Fix {
 	return out
 }
 
-// find looks a finding up in the coordinates of its statement.
-func (p *Pipeline) find(r *Report, id string) (diagnose.Finding, *Unit, bool) {
+// locate looks a finding up in the coordinates of its statement.
+func (p *Pipeline) locate(r *Report, id string) (diagnose.Finding, *Unit, bool) {
 	placed, ok := r.Find(id)
 	if !ok {
 		return diagnose.Finding{}, nil, false

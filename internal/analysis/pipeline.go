@@ -198,31 +198,48 @@ func (p *Pipeline) diagnose(r *Report, u *Unit, v *view) {
 		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed, Foreign: r.foreign,
 		Vocabulary: v.vocabulary,
 	})
-	u.Findings, u.Score = p.findings(r.Path, u.Case, nil)
-	u.Findings = append(u.Findings, p.noQuery(r.Path, u)...)
+	p.find(r.Path, u, nil)
 }
 
-// findings are those of one case in a file, judged, and its score. Outcome is
-// what running the query gave, nil if it was not run.
-func (p *Pipeline) findings(path string, c *diagnose.Case, outcome *result.Result) ([]diagnose.Finding, *features.Score) {
-	found := p.raw(c)
-	score := p.score(c, found, outcome)
+// find fills in a unit's findings, judged, and its score. Outcome is what running
+// the query gave, nil if it was not run.
+func (p *Pipeline) find(path string, u *Unit, outcome *result.Result) {
+	found, untried := p.raw(u.Case)
+	score := p.score(u.Case, found, outcome)
 	if f, ok := scoreFinding(score, found); ok {
 		found = append(found, f)
 	}
-	p.judge(path, c, found, score)
-	return found, score
+	p.judge(path, u.Case, found, score)
+	p.judge(path, u.Case, untried, score)
+	u.Findings, u.untried, u.Score = append(found, p.noQuery(path, u)...), untried, score
 }
 
-// raw are the findings of engine, rules and annotations, not judged yet.
-func (p *Pipeline) raw(c *diagnose.Case) []diagnose.Finding {
+// raw are the findings of engine, rules and annotations, not judged yet; apart
+// from them those that hold only if their edit is run and changes the result.
+func (p *Pipeline) raw(c *diagnose.Case) (sure, untried []diagnose.Finding) {
 	found := diagnose.EngineFindings(c)
 	if len(found) == 0 {
 		// Rules read a tree whose names are known; where the engine refuses the
 		// statement its word comes first.
 		found = diagnose.Run(c, p.Rules, p.Panicked)
 	}
-	return append(found, diagnose.Annotations(c)...)
+	for _, f := range found {
+		if p.rule(f.Rule).Tried {
+			untried = append(untried, f)
+		} else {
+			sure = append(sure, f)
+		}
+	}
+	return append(sure, diagnose.Annotations(c)...), untried
+}
+
+// rule is the rule of that name; the zero rule where there is none.
+func (p *Pipeline) rule(name string) diagnose.Rule {
+	i := slices.IndexFunc(p.Rules, func(r diagnose.Rule) bool { return r.Name == name })
+	if i < 0 {
+		return diagnose.Rule{}
+	}
+	return p.Rules[i]
 }
 
 // ask lets the engine prepare a statement, where it can be. The fence of a

@@ -47,8 +47,7 @@ func (p *Pipeline) prepare(ctx context.Context, r *Report, on Occasion) (problem
 			Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: diagnose.Word{Asked: true, Refused: refused},
 			Vocabulary: v.vocabulary,
 		})
-		next.Findings, next.Score = p.findings(r.Path, next.Case, nil)
-		next.Findings = append(next.Findings, p.noQuery(r.Path, u)...)
+		p.find(r.Path, &next, nil)
 		r.Units[i] = &next
 	}
 	return problems

@@ -57,6 +57,8 @@ type Unit struct {
 	Findings  []diagnose.Finding
 	Score     *features.Score // nil without a question
 
+	// untried are the findings that wait for their edit to be run.
+	untried  []diagnose.Finding
 	outcome  *result.Result // of the query, nil where it was not run
 	made     made
 	prepared bool // the server was asked about the statement

@@ -98,8 +98,7 @@ func (p *Pipeline) outcomes(ctx context.Context, r *Report, on Occasion) {
 		}
 		next := *u
 		next.outcome, next.predicted = &ran, false
-		next.Findings, next.Score = p.findings(r.Path, u.Case, &ran)
-		next.Findings = append(next.Findings, p.noQuery(r.Path, u)...)
+		p.find(r.Path, &next, &ran)
 		r.Units[i] = &next
 	}
 }

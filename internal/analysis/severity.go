@@ -16,13 +16,13 @@ import (
 // it was right where one query in two is wrong, and how often it fires on
 // right queries, which is what most of a user's are. A rule warns only if it
 // fired often enough, in enough databases, for the figure to mean something.
-// A rule that was not measured, or hardly ever fired, stays at information.
+// A rule that was not measured, or hardly ever fired, stays at information; one
+// that fires too often on right queries, or more often there than not, is off.
 const (
-	warnFrom, warnMost     = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
-	enoughFirings          = 20
-	warnDatabases          = 3
-	informFrom, informMost = 0.70, 5
-	hintFrom               = 0.50
+	warnFrom, warnMost = 0.90, 1 // lower bound of precision; firings per 1,000 right queries
+	enoughFirings      = 20
+	warnDatabases      = 3
+	informFrom         = 0.70 // below, a hint; see Measured.Off for what is not shown
 )
 
 // lowerBound is the lower end of the 95 % Wilson interval of a share.
@@ -42,10 +42,11 @@ func (p *Pipeline) judge(path string, c *diagnose.Case, found []diagnose.Finding
 	levels := p.Sources.Levels(path)
 	for i := range found {
 		f := &found[i]
-		m := p.Measured[f.Rule].Of(score != nil && score.Value < rules.Doubtful)
-		f.Confidence = m.Precision
-		if f.Severity == diagnose.Unset {
-			f.Severity = p.severity(c, f, m)
+		all := p.Measured[f.Rule]
+		here := all.Of(score != nil && score.Value < rules.Doubtful)
+		f.Confidence = here.Precision
+		if f.Severity == diagnose.Unset { // doubt makes louder, never quieter: it was measured on fewer queries
+			f.Severity = max(p.severity(c, f, all), p.severity(c, f, here))
 		}
 		if level, ok := levels.of(f); ok {
 			f.Severity = level
@@ -65,14 +66,17 @@ func (p *Pipeline) severity(c *diagnose.Case, f *diagnose.Finding, m rules.Measu
 	}
 	s := diagnose.Information
 	switch {
+	case m.Off():
+		s = diagnose.Off
 	case m.Firings < enoughFirings:
 	case lowerBound(m.Precision, m.Firings) >= warnFrom && m.PerThousand <= warnMost && m.Databases >= warnDatabases:
 		s = diagnose.Warning
-	case m.Precision >= informFrom && m.PerThousand <= informMost:
-	case m.Precision >= hintFrom:
-		s = diagnose.Hint
+	case m.Precision >= informFrom:
 	default:
-		s = diagnose.Off
+		s = diagnose.Hint
+	}
+	if most := p.rule(f.Rule).AtMost; most != diagnose.Unset {
+		s = min(s, most)
 	}
 	if c.Pair.Question != nil && !c.Pair.Kind.Certain() && usesQuestion(f) {
 		s = min(s, diagnose.Information) // the comment may be no question at all

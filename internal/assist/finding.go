@@ -69,7 +69,7 @@ func origin(f analysis.Finding) string {
 		return code(f.Rule) + ", said by a model and not measured"
 	}
 	if f.Confidence > 0 {
-		return fmt.Sprintf("%s, right in %.0f %% of the measured cases", code(f.Rule), 100*f.Confidence)
+		return fmt.Sprintf("%s, right %.0f of 100 times it spoke on public data, where one query in two is wrong", code(f.Rule), 100*f.Confidence)
 	}
 	return code(f.Rule)
 }

@@ -160,7 +160,7 @@ func TestHoverOverFinding(t *testing.T) {
 	// The editor shows the message above the hover.
 	want := "**ASC/DESC**: The sort key is right, its direction is not.\n\nTwo lines.\n\n" +
 		"- the question asks for \"first\" in COUNT(\\*) (read in the question)\n- found there (read in the data)\n\n" +
-		"Edit: Sort ascending.\n\n`order-direction`, right in 93 % of the measured cases"
+		"Edit: Sort ascending.\n\n`order-direction`, right 93 of 100 times it spoke on public data, where one query in two is wrong"
 	got, span, ok := assist.Hover(report(src, f), len(src)-1)
 	if !ok || span != dir || got != want {
 		t.Errorf("ok %v, span %v\ngot\n%s\nwant\n%s", ok, span, got, want)

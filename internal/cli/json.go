@@ -97,7 +97,11 @@ func fileJSON(one checked) jsonFile {
 			continue
 		}
 		p := place(r, u.Statement.Body.Shift(r.File.Starts[i]))
-		f.Pairs = append(f.Pairs, jsonPair{Question: u.Pair.Question.Text, Line: p.Line, EndLine: p.EndLine})
+		pair := jsonPair{Question: u.Pair.Question.Text, Line: p.Line, EndLine: p.EndLine}
+		if u.Score != nil {
+			pair.Score, pair.Threshold = &u.Score.Value, &u.Score.Model.Threshold
+		}
+		f.Pairs = append(f.Pairs, pair)
 	}
 	for _, finding := range r.Findings() {
 		f.Findings = append(f.Findings, findingJSON(one, finding))

@@ -40,7 +40,7 @@ func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
 		return nil, err
 	}
 	labelled := Sample(append(slices.DeleteFunc(bugs, func(x Record) bool { return !x.Executable }), predictions...), r.Sample)
-	gold = Sample(gold, r.Sample)
+	gold, _ = rightOnes(Sample(gold, r.Sample))
 	if err := r.cross(ctx, append(slices.Clone(labelled), gold...)); err != nil {
 		return nil, err
 	}

@@ -1,8 +1,11 @@
 package eval
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
@@ -63,6 +66,14 @@ type Detection struct {
 	BySubType     map[string]*TypeCount `json:"by_sub_type"`
 	Predicted     *Predicted            `json:"predicted,omitempty"` // nil where no model was asked
 	Mistakes      []string              `json:"mistakes,omitempty"`
+
+	costs []mistake
+}
+
+// mistake is one record judged wrongly.
+type mistake struct {
+	cost float64
+	text string
 }
 
 // Predicted says how far recorded answers of a model went.
@@ -101,7 +112,7 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 			err = f.err
 			return
 		}
-		d.add(rec, shownFindings(f.report), lowScore(f.report), r.Mistakes)
+		d.add(rec, shownFindings(f.report), f.report)
 		last = f.report.Path
 	})
 	if err2 != nil {
@@ -111,6 +122,7 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 		d.Predicted = &Predicted{}
 		d.Predicted.Answered, d.Predicted.Unread, d.Predicted.Unanswered = r.workspace.Predictions(last)
 	}
+	d.listMistakes(r.Mistakes)
 	for _, c := range d.ByRule {
 		c.Databases, c.Precision = len(c.databases), Share{c.Wrong, c.Wrong + c.Right}
 	}
@@ -132,7 +144,8 @@ func lowScore(rep *analysis.Report) bool {
 	return slices.ContainsFunc(rep.Units, func(u *analysis.Unit) bool { return u.Score != nil && u.Score.Value < u.Score.Model.Threshold })
 }
 
-func (d *Detection) add(rec Record, found []analysis.Finding, low bool, mistakes int) {
+func (d *Detection) add(rec Record, found []analysis.Finding, rep *analysis.Report) {
+	low := lowScore(rep)
 	wrong := !rec.Right
 	d.Items++
 	kind := d.SchemaOnly
@@ -153,8 +166,41 @@ func (d *Detection) add(rec Record, found []analysis.Finding, low bool, mistakes
 	if wrong {
 		d.countTypes(rec, found)
 	}
-	if !wrong && atWarning && len(d.Mistakes) < mistakes {
-		d.Mistakes = append(d.Mistakes, rec.Database+": "+oneLine(rec.Question)+"\n  "+oneLine(rec.SQL)+"\n  "+found[0].Rule+": "+found[0].Message)
+	d.cost(rec, found, rep)
+}
+
+// cost keeps a record that was judged wrongly. False alarms cost most, the louder
+// the more; after them come wrong queries that nothing was said of, the higher
+// their score the more, and right ones with a low score.
+func (d *Detection) cost(rec Record, found []analysis.Finding, rep *analysis.Report) {
+	m := mistake{text: rec.Database + ": " + oneLine(rec.Question) + "\n  " + oneLine(rec.SQL)}
+	score, threshold := 0.5, 0.5
+	if i := slices.IndexFunc(rep.Units, func(u *analysis.Unit) bool { return u.Score != nil }); i >= 0 {
+		score, threshold = rep.Units[i].Score.Value, rep.Units[i].Score.Model.Threshold
+		m.text += fmt.Sprintf("\n  score %.2f", score)
+	}
+	switch {
+	case rec.Right && len(found) > 0:
+		for _, f := range found {
+			m.cost = max(m.cost, float64(f.Severity))
+			m.text += "\n  false alarm, " + f.Severity.String() + ", " + f.Rule + ": " + f.Message
+		}
+	case !rec.Right && len(found) == 0:
+		m.cost = score
+		m.text += "\n  missed: " + strings.Join(slugs(rec.Errors), ", ")
+	case rec.Right && score < threshold:
+		m.cost = threshold - score
+		m.text += "\n  right, and doubted"
+	default:
+		return
+	}
+	d.costs = append(d.costs, m)
+}
+
+func (d *Detection) listMistakes(n int) {
+	slices.SortStableFunc(d.costs, func(a, b mistake) int { return cmp.Compare(b.cost, a.cost) })
+	for _, m := range d.costs[:min(n, len(d.costs))] {
+		d.Mistakes = append(d.Mistakes, m.text)
 	}
 }
 

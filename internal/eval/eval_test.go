@@ -106,7 +106,7 @@ func TestDetect(t *testing.T) {
 		t.Fatal(err)
 	}
 	has(t, d, map[string]any{
-		"items": 3.0, "at.any.accuracy": 1.0, "at.any.np": 1.0, "at.any.nr": 1.0, "at.any.pr": 1.0, "at.warning.nr": 0.5,
+		"items": 3.0, "at.any.accuracy": 1.0, "at.any.np": 1.0, "at.any.nr": 1.0, "at.any.pr": 1.0, "at.warning.nr": 1.0, "at.score.nr": 1.0, "databases_left_out": false,
 		"type_exact": 1.0, "category_exact": 1.0, "by_sub_type.value-mismatch.recall": 1.0, "by_rule.order-direction.wrong": 1.0,
 		"schema_only.any.nr": 1.0, "with_values.any.nr": 1.0,
 	})
@@ -172,7 +172,7 @@ func TestQuiet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	has(t, q, map[string]any{"statements": 2.0, "per_1000.any": 500.0, "per_1000.error": 0.0, "per_1000.information": 500.0, "by_rule.value-not-stored": 500.0})
+	has(t, q, map[string]any{"statements": 2.0, "per_1000.any": 500.0, "per_1000.error": 0.0, "per_1000.warning": 500.0, "excepted": 0.0, "by_rule.value-not-stored": 500.0})
 	if len(q.Mistakes) != 1 {
 		t.Errorf("mistakes %q", q.Mistakes)
 	}

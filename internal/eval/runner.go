@@ -39,8 +39,9 @@ type Runner struct {
 	workspace *workspace.Workspace
 	// crossed are pipelines with a model that has not seen a group of databases;
 	// nil before cross has trained them.
-	crossed map[int]*analysis.Pipeline
-	seen    map[string]bool // the databases of which the shipped model saw a query
+	crossed  map[int]*analysis.Pipeline
+	training *Training       // from which crossed come
+	seen     map[string]bool // the databases of which the shipped model saw a query
 }
 
 // Open makes a runner ready; Close lets its databases go.
@@ -88,7 +89,7 @@ func (r *Runner) cross(ctx context.Context, records []Record) error {
 	if err != nil {
 		return err
 	}
-	r.crossed = map[int]*analysis.Pipeline{}
+	r.training, r.crossed = t, map[int]*analysis.Pipeline{}
 	for g, m := range t.folds {
 		p := *r.pipeline
 		p.Model = func() *features.Model { return m }

@@ -69,6 +69,11 @@ type trainer struct {
 	expecters map[[2]int]*features.Expecter
 }
 
+// goldWeight is what a right query weighs that has no wrong one beside it. They
+// come from many more databases, and other than with the labelled ones it was not
+// made sure that they return something.
+const goldWeight = 0.05
+
 // nobody is the group of no database.
 const nobody = -1
 
@@ -85,6 +90,7 @@ func (t *trainer) load(ctx context.Context, r *Runner) error {
 	if err != nil {
 		return err
 	}
+	gold, _ = rightOnes(gold)
 	right := append(append(gold, references(bugs)...), references(predictions)...)
 	predictions = few(slices.DeleteFunc(predictions, func(x Record) bool { return !x.Runs }), perQuestion)
 	if t.judged, err = r.evidence(ctx, Sample(append(bugs, predictions...), r.Sample)); err != nil {
@@ -173,19 +179,32 @@ func (t *trainer) model(left int) (*features.Model, error) {
 		bare = append(bare, features.Judged{Vector: j.bare.Expect(j.bareOutline.Sketch, x.Expect(j.bareOutline.Words)), Right: j.Right, Weight: weights[i]})
 	}
 	for _, j := range t.right {
-		if group(j.Database) != left {
-			databases[j.Database] = true
+		g := group(j.Database)
+		if g == left {
+			continue
 		}
+		databases[j.Database] = true
+		if j.set != "gold" {
+			continue
+		}
+		x, err := t.expecter(left, g)
+		if err != nil {
+			return nil, err
+		}
+		full = append(full, features.Judged{Vector: j.vector.Expect(j.outline.Sketch, x.Expect(j.outline.Words)), Right: true, Weight: goldWeight})
+		bare = append(bare, features.Judged{Vector: j.bare.Expect(j.bareOutline.Sketch, x.Expect(j.bareOutline.Words)), Right: true, Weight: goldWeight})
 	}
 	m := &features.Model{Card: features.Card{Databases: slices.Sorted(maps.Keys(databases))}}
 	var err error
 	if m.Expecter, err = t.expecter(left, left); err != nil {
 		return nil, err
 	}
-	if m.Full, err = features.FitScorer(full, features.FullNames()); err != nil {
+	if m.Bare, err = features.FitScorer(bare, features.BareNames()); err != nil {
 		return nil, err
 	}
-	m.Bare, err = features.FitScorer(bare, features.BareNames())
+	if m.Full = m.Bare; len(full) > 0 {
+		m.Full, err = features.FitScorer(full, features.FullNames())
+	}
 	return m, err
 }
 
@@ -244,7 +263,7 @@ func (j *judged) score(m *features.Model) (value, bare float64) {
 
 // The shares of right queries that may be spoken of by score alone, as a hint and
 // louder.
-const speakShare, informShare = 0.03, 0.005
+const speakShare, informShare = 0.045, 0.005
 
 // Card is what all models of one training have in common.
 func Card(t *trainer, out *Training) features.Card {
@@ -292,6 +311,18 @@ func (r *Ranking) at(threshold float64) float64 {
 		}
 	}
 	return right / max(total, 1e-9)
+}
+
+// below is the share of right or of wrong queries with a score below x.
+func (r *Ranking) below(x float64, right bool) float64 {
+	n, total := 0.0, 0.0
+	for _, s := range r.scored {
+		if s.Y == right {
+			total++
+			n += float64(one(s.Score < x))
+		}
+	}
+	return n / max(total, 1)
 }
 
 func (t *Training) finish() {
@@ -362,7 +393,8 @@ func (t *Training) Print(w io.Writer) {
 	fmt.Fprintf(w, "Threshold %.2f; hints below %.3f, informs below %.3f.\n\n", t.Model.Threshold, t.Model.Speak, t.Model.Inform)
 	for _, m := range []map[string]*Ranking{t.Sets, t.ByDatabase} {
 		for _, k := range slices.Sorted(maps.Keys(m)) {
-			fmt.Fprintf(w, "%-32s n %5d  AUC %.3f  same question %.3f  accuracy %.3f, at the threshold %.3f\n", k, m[k].N, m[k].AUC, m[k].PairedAUC, m[k].Accuracy, m[k].at(t.Model.Threshold))
+			fmt.Fprintf(w, "%-32s n %5d  AUC %.3f  same question %.3f  accuracy %.3f, at the threshold %.3f; hinted at: %.3f of wrong, %.3f of right\n",
+				k, m[k].N, m[k].AUC, m[k].PairedAUC, m[k].Accuracy, m[k].at(t.Model.Threshold), m[k].below(t.Model.Speak, false), m[k].below(t.Model.Speak, true))
 		}
 		fmt.Fprintln(w)
 	}

@@ -291,3 +291,27 @@ func BenchmarkLinks(b *testing.B) {
 		question.NewLinks(q, "", names, nil)
 	}
 }
+
+func TestEnglish(t *testing.T) {
+	for q, want := range map[string]bool{
+		"How many orders are open?":                           true,
+		"Top 5 customers by revenue":                          true,
+		"open orders":                                         true,
+		"List the names of all players from São Paulo":        true,
+		"Which orders of Müller & Söhne GmbH are open?":       true,
+		"Welche Kunden haben offene Bestellungen?":            false,
+		"Wie viele Bestellungen sind offen?":                  false,
+		"Combien de commandes sont ouvertes ?":                false,
+		"¿Cuántos pedidos hay por ciudad?":                    false,
+		"Quali clienti sono di Roma?":                         false,
+		"Quantos pedidos estão em aberto?":                    false,
+		"有多少个订单？":                                             false,
+		"Сколько заказов открыто?":                            false,
+		"Hoeveel bestellingen zijn open?":                     false,
+		"Kuinka monta tilausta jokaisella asiakkaalla on nyt": false,
+	} {
+		if got := question.Read(q).English(); got != want {
+			t.Errorf("%s: %v", q, got)
+		}
+	}
+}

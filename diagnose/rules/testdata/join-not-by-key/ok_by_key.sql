@@ -6,4 +6,4 @@ SELECT a.placed, b.placed FROM orders a JOIN orders b ON a.customer_id = b.custo
 
 SELECT i.quantity, p.name FROM order_items i JOIN products p ON p.id = i.product_id;
 
-SELECT c.name, s.name FROM customers c JOIN suppliers s ON c.city = s.country;
+SELECT o.placed, s.name FROM orders o JOIN customers c ON c.id = o.customer_id JOIN suppliers s ON length(c.name) = length(s.name);

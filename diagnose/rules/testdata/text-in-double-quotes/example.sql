@@ -7,4 +7,4 @@ SELECT name FROM products ORDER BY [MASK1] DESC;
 -- edit --
 Name the column that is meant, or write the text in single quotes.
 -- fixed --
-SELECT name FROM products ORDER BY 'popularity' DESC;
+(no repair)

@@ -1,7 +1,7 @@
 -- A word of it, its beginning, or the evidence.
 -- db: ../shop.sql
 -- question: Which orders were shipped by the Norwegian press?
-SELECT o.id FROM orders o JOIN suppliers s ON s.id = o.id WHERE s.country = 'Norway' AND o.status = 'shipped' AND s.name = 'North Press';
+SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id JOIN suppliers s ON s.id = p.supplier_id WHERE s.country = 'Norway' AND o.status = 'shipped' AND s.name = 'North Press';
 
 -- question: What has been settled?
 -- evidence: settled means status is paid

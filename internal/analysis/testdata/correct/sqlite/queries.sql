@@ -6,8 +6,8 @@ CREATE VIRTUAL TABLE ft USING fts5(title, body, content='x', tokenize = 'porter 
 CREATE INDEX IF NOT EXISTS i ON orders (lower(note) COLLATE NOCASE DESC) WHERE qty > 1;
 CREATE TRIGGER tr AFTER UPDATE OF qty ON orders FOR EACH ROW WHEN NEW.qty > 1 BEGIN UPDATE product SET price = 1 WHERE id = NEW.product_id; SELECT CASE WHEN NEW.qty > 5 THEN RAISE(ABORT, 'too; many') END; END;
 CREATE TEMP VIEW IF NOT EXISTS v (a, b) AS SELECT id, name FROM emp;
-SELECT rowid, oid, _rowid_, * FROM emp WHERE name GLOB 'a*' AND name MATCH 'x' AND name REGEXP 'y' AND name LIKE 'a!%' ESCAPE '!' AND name IS NOT 'x' AND name IS DISTINCT FROM 'y' AND name NOTNULL AND name NOT NULL AND name ISNULL AND name == 'z' AND dept <> 'q' AND dept != 'r';
-SELECT name, "Unit Price", [odd name], `bt`, "product"."name" FROM main."product";
+SELECT rowid, oid, _rowid_, * FROM emp WHERE name GLOB 'a*' AND name MATCH 'x' AND name REGEXP 'y' AND name LIKE 'a!%' ESCAPE '!' AND name IS NOT 'x' AND name IS DISTINCT FROM 'y' AND name NOTNULL AND name NOT NULL AND (name ISNULL OR name == 'z') AND dept <> 'q' AND dept != 'r';
+SELECT name, "Unit Price", [odd name], `bt`, "product"."id" FROM main."product";
 SELECT date('now', '-1 day'), strftime('%Y-%m', hired), julianday('now'), datetime(1, 'unixepoch'), typeof(id), printf('%d', id), iif(id > 1, 'a', 'b'), ifnull(name, ''), instr(name, 'a'), total(salary), group_concat(name, '; '), group_concat(DISTINCT name), string_agg(name, ',' ORDER BY id), count(*) FILTER (WHERE id > 1), max(1, 2), substr(name, -2), x'00', 'a' || 'b', quote(name), 1 << 2, 5 % 2, ~1, -id, +id, 1e3, 0x1F, 1_000 FROM emp;
 SELECT name ->> '$.a', name -> 'b', json_extract(name, '$.a') FROM emp;
 SELECT value, key FROM json_each('[1,2]'), json_tree('{}') AS t WHERE t.type = 'x';
@@ -58,7 +58,7 @@ line two''s; still
 ';
 SELECT key, value, action, type, year, text, date, row, end_, first, last, rank, plan, query, view, temp, desc_ FROM (SELECT 1 AS key, 2 AS value, 3 AS action, 4 AS type, 5 AS year, 6 AS text, 7 AS date, 8 AS row, 9 AS end_, 10 AS first, 11 AS last, 12 AS rank, 13 AS plan, 14 AS query, 15 AS view, 16 AS temp, 17 AS desc_);
 SELECT abs(random()) % 10, unixepoch(), sqlite_version(), changes(), last_insert_rowid(), likelihood(1, 0.5), unicode('a'), char(65), zeroblob(4), hex(x'00'), round(1.5), min(1,2), nullif(1,2), replace('a','b','c'), ltrim('a','b'), glob('a*', 'b'), like('a', 'b'), pow(2,3), ceil(1.2), sign(-1), concat('a', 'b'), concat_ws(',', 1, 2), octet_length('a'), format('%s', 1), timediff('now', 'now'), jsonb('{}');
-SELECT * FROM emp AS e, (SELECT 1 AS z) sub, (emp e2 JOIN orders o ON e2.id = o.id) WHERE e.id = sub.z;
+SELECT * FROM emp AS e, (SELECT 1 AS z) sub, (emp e2 JOIN orders o ON e2.id = o.id) WHERE e.id = sub.z AND e2.dept = e.dept;
 SELECT t1.a FROM (SELECT 1 AS a) AS t1 JOIN (SELECT 2 AS a) AS t2;
 SELECT name 'alias', id "alias2", dept [alias 3] FROM emp;
 SELECT 9223372036854775807, -9223372036854775808, .5, 5., 1.e3;

@@ -1,0 +1,56 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+)
+
+// SameOutputTwice reports a column or an expression that is returned twice.
+var SameOutputTwice = diagnose.Rule{
+	Name:    "same-output-twice",
+	SubType: diagnose.AttributeRedundancy,
+	Title:   "the same output is returned twice",
+	Why:     "The second column says what the first one says. Usually another column was meant.",
+	Limits:  "Silent where the two have different names, inside of set operations, for constants and functions of chance.",
+	Check:   sameOutputTwice,
+}
+
+func sameOutputTwice(p *diagnose.Pass) {
+	s := outermost(p)
+	if s == nil {
+		return
+	}
+	items := s.Select.Items
+	for i, b := range items {
+		for _, a := range items[:i] {
+			if (a.Alias == nil) != (b.Alias == nil) || a.Alias != nil && plainly(a.Alias.Text) != plainly(b.Alias.Text) || !sameOutput(p, a.Expr, b.Expr) {
+				continue
+			}
+			p.Report(diagnose.Finding{
+				Span:    b.Span,
+				Message: fmt.Sprintf("%s is returned twice", tick(p.Text(b.Expr))),
+				Because: []diagnose.Reason{{Text: "the first time", From: diagnose.InSQL, Span: a.Span}},
+				Mask: &diagnose.Mask{
+					Holes:       []diagnose.Hole{{Kind: diagnose.ColumnHole, Span: b.Expr.Where()}},
+					Instruction: "Return the column that is meant, or return it once.",
+					Title:       "Return it once",
+					Edits:       []text.Edit{{Span: text.Span{Start: items[i-1].End, End: b.End}}},
+				},
+			})
+			break
+		}
+	}
+}
+
+func sameOutput(p *diagnose.Pass, a, b syntax.Expr) bool {
+	l, r := p.Scope.Of(a), p.Scope.Of(b)
+	if l.Stored() && r.Stored() {
+		return sameRef(l, r)
+	}
+	of, _, ok := subjectOf(p, a)
+	other, _, ok2 := subjectOf(p, b)
+	return ok && ok2 && of == other
+}

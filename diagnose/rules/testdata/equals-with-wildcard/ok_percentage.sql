@@ -1,0 +1,3 @@
+-- The sign is that of a percentage.
+-- db: ../checked.sql
+SELECT id FROM tickets WHERE title = '10%';
