@@ -42,7 +42,7 @@ func (p *Pipeline) prepare(ctx context.Context, r *Report, on Occasion) (problem
 			continue
 		}
 		next := *u
-		next.prepared, next.predicted = true, false
+		next.prepared = true
 		next.Case = diagnose.NewCase(diagnose.Inputs{
 			Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: diagnose.Word{Asked: true, Refused: refused},
 			Vocabulary: v.vocabulary,

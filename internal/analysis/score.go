@@ -97,7 +97,7 @@ func (p *Pipeline) outcomes(ctx context.Context, r *Report, on Occasion) {
 			return
 		}
 		next := *u
-		next.outcome, next.predicted = &ran, false
+		next.outcome = &ran
 		p.find(r.Path, &next, &ran)
 		r.Units[i] = &next
 	}
