@@ -108,7 +108,7 @@ func TestManyOddNames(t *testing.T) {
 	src.WriteString(strings.Repeat("SELECT odd name 3 (K-5) FROM t5;\n", 50))
 	begin := time.Now()
 	_, r := open(t, "/nowhere/f.sql", src.String())
-	if took := time.Since(begin); took > 10*time.Second {
+	if took := time.Since(begin); took > time.Minute { // room for the race detector on a busy machine
 		t.Errorf("it takes %s", took)
 	}
 	if found := r.Findings(); len(found) != 50 || !strings.Contains(found[0].Message, "`odd name 3 (K-5)` needs quotes") {
