@@ -18,8 +18,6 @@ var may = map[string][]string{
 	"internal/result":              {},
 	"internal/learn":               {},
 	"internal/database/testserver": {},
-	"internal/llm":                 {},
-	"internal/llm/client":          {"internal/llm"},
 	"internal/config":              {},
 	"internal/pairing":             {"internal/text", "internal/syntax"},
 	"internal/catalog":             {"internal/text", "internal/syntax"},
@@ -28,16 +26,15 @@ var may = map[string][]string{
 	"internal/database":            {"internal/text", "internal/syntax", "internal/catalog", "internal/result"},
 	"diagnose":                     diagnoseImports,
 	"diagnose/rules":               append([]string{"diagnose"}, diagnoseImports...),
-	"diagnose/predict":             append([]string{"diagnose", "internal/llm"}, diagnoseImports...),
 	"diagnose/features":            append([]string{"diagnose", "internal/learn"}, diagnoseImports...),
 	"repair":                       append([]string{"diagnose"}, diagnoseImports...),
-	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/predict", "internal/llm", "repair"}, diagnoseImports...),
+	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair"}, diagnoseImports...),
 	"internal/assist":              append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
-	"internal/workspace":           append([]string{"diagnose", "diagnose/predict", "repair", "internal/analysis", "internal/config", "internal/database", "internal/llm", "internal/llm/client"}, diagnoseImports...),
-	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config", "internal/llm"}, diagnoseImports...),
-	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval", "internal/llm"}, diagnoseImports...),
+	"internal/workspace":           append([]string{"diagnose", "repair", "internal/analysis", "internal/config", "internal/database"}, diagnoseImports...),
+	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config"}, diagnoseImports...),
+	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
 	"internal/fixture":             append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
-	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn", "internal/llm"}, diagnoseImports...),
+	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn"}, diagnoseImports...),
 	"cmd/sqlrepair-lsp":            nil, // everything
 }
 
@@ -61,7 +58,6 @@ var sole = map[string]string{
 	"github.com/alecthomas/kong":            "internal/cli",
 	"github.com/jedib0t/go-pretty/v6/table": "internal/cli",
 	"golang.org/x/term":                     "internal/cli",
-	"github.com/openai/openai-go/v3":        "internal/llm/client",
 	"gonum.org/v1/gonum/optimize":           "internal/learn",
 	"unicode/utf16":                         "internal/text",
 }
