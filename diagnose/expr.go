@@ -1,6 +1,7 @@
 package diagnose
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -47,4 +48,12 @@ func IsAggregate(c *syntax.Call) bool {
 		return len(c.Args) <= 1
 	}
 	return false
+}
+
+// HasStar reports whether a select list holds * or t.*.
+func HasStar(s *syntax.Select) bool {
+	return slices.ContainsFunc(s.Items, func(i *syntax.Item) bool {
+		_, star := i.Expr.(*syntax.Star)
+		return star
+	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // coverageFeatures say which words of the question the query does nothing with.
@@ -71,6 +72,17 @@ var coverageFeatures = []Feature{
 		stated := len(e.valueSpans()) + len(e.Question.Numbers)
 		return float64(stated - e.predicates)
 	}},
+}
+
+// uncoveredWord is the place of the question's first word of content that nothing
+// of the query is named by; empty if there is none.
+func (e *evidence) uncoveredWord() text.Span {
+	for i, w := range e.Question.Words {
+		if e.words[i].content && !e.words[i].covered {
+			return e.Pair.Question.Where(w.Span)
+		}
+	}
+	return text.Span{}
 }
 
 // says reports whether a constant of the query holds a text, spelling aside.

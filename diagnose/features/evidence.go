@@ -35,13 +35,12 @@ type wordState struct {
 	content  bool    // neither function word nor cue
 	covered  bool    // something of the query is named by it
 	linked   float64 // the best link of anything of the schema
-	inValue  bool    // part of a stored value
 	inNumber bool
 }
 
-func newEvidence(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result, expected *Expectation) *evidence {
+func newEvidence(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result) *evidence {
 	e := &evidence{
-		Case: c, parts: newParts(c), expected: expected, outcome: outcome, found: found,
+		Case: c, parts: newParts(c), outcome: outcome, found: found,
 		definitions: question.ReadEvidence(c.Evidence()),
 		links:       map[catalog.ColumnID]question.Link{}, tableLinks: map[string]question.Link{},
 		used: map[catalog.ColumnID]bool{}, usedTabs: map[string]bool{},
@@ -119,9 +118,6 @@ func (e *evidence) readWords() {
 	said := e.literalWords()
 	for _, l := range e.values {
 		mark(l, said[catalog.FoldValue(l.Value)])
-		for _, w := range l.Words {
-			e.words[w].inValue = true
-		}
 	}
 	for i, w := range e.Question.Words {
 		e.words[i].covered = e.words[i].covered || said[w.Lower] || said[w.Stem]

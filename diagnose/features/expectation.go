@@ -38,7 +38,7 @@ func OutlineOf(c *diagnose.Case) (Outline, bool) {
 	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil {
 		return Outline{}, false
 	}
-	e := newEvidence(c, nil, nil, nil)
+	e := newEvidence(c, nil, nil)
 	return Outline{e.plainWords(), e.sketch}, true
 }
 

@@ -49,13 +49,13 @@ func Index(name string) int {
 
 // Extract computes all features of a case that has a question and a query; nil
 // for any other. Found are the findings of rules and engine. Outcome is what
-// running the query gave, nil where it was not run. Expected is what the
-// question lets foretell, nil where there is no model of that.
-func Extract(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result, expected *Expectation) Vector {
+// running the query gave, nil where it was not run. What the question lets foretell
+// is left open; see Vector.Expect.
+func Extract(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result) Vector {
 	if c.Question == nil || c.Statement.Query == nil || c.Catalog == nil {
 		return nil
 	}
-	return newEvidence(c, found, outcome, expected).vector()
+	return newEvidence(c, found, outcome).vector()
 }
 
 func (e *evidence) vector() Vector {

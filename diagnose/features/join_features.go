@@ -3,6 +3,7 @@ package features
 import (
 	"slices"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/scope"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -142,7 +143,7 @@ func (e *evidence) islands(c *core) int {
 func (e *evidence) leaves(counts func(*scope.Relation, *core) bool) float64 {
 	n := 0.0
 	for _, c := range e.cores {
-		if c.scope == nil || len(c.scope.Relations) < 2 || hasStar(c.node) {
+		if c.scope == nil || len(c.scope.Relations) < 2 || diagnose.HasStar(c.node) {
 			continue
 		}
 		for _, r := range c.scope.Relations {
@@ -175,15 +176,6 @@ func (e *evidence) needed(r *scope.Relation) bool {
 func (e *evidence) counts(c *core) bool {
 	for _, call := range e.calls {
 		if c.node.Contains(call.Span) && call.Star {
-			return true
-		}
-	}
-	return false
-}
-
-func hasStar(s *syntax.Select) bool {
-	for _, i := range s.Items {
-		if _, ok := i.Expr.(*syntax.Star); ok {
 			return true
 		}
 	}

@@ -10,10 +10,10 @@ import (
 // linkFeatures say how well the question's words lead to the columns that the
 // query uses, and whether they lead better to others.
 var linkFeatures = []Feature{
-	{"select.link.min", "the weakest link of a selected column", func(e *evidence) float64 { return lowest(e, e.selected(false), e.link) }},
-	{"select.link.mean", "the mean link of the selected columns", func(e *evidence) float64 { return mean(e, e.selected(false), e.link) }},
-	{"select.asked.min", "the weakest link of a selected column by the words of the asked outputs", func(e *evidence) float64 { return lowest(e, e.selected(false), e.asked) }},
-	{"select.asked.mean", "the mean link of the selected columns by the words of the asked outputs", func(e *evidence) float64 { return mean(e, e.selected(false), e.asked) }},
+	{"select.link.min", "the weakest link of a selected column", func(e *evidence) float64 { return lowest(e.selected(false), e.link) }},
+	{"select.link.mean", "the mean link of the selected columns", func(e *evidence) float64 { return mean(e.selected(false), e.link) }},
+	{"select.asked.min", "the weakest link of a selected column by the words of the asked outputs", func(e *evidence) float64 { return lowest(e.selected(false), e.asked) }},
+	{"select.asked.mean", "the mean link of the selected columns by the words of the asked outputs", func(e *evidence) float64 { return mean(e.selected(false), e.asked) }},
 	{"select.better.same", "how much better an unused column of the same table fits a selected one's place", func(e *evidence) float64 { return e.better(e.selected(false), sameTable, e.link) }},
 	{"select.better.used", "how much better an unused column of the tables in use fits a selected one's place", func(e *evidence) float64 { return e.better(e.selected(false), usedTable, e.link) }},
 	{"select.better.any", "how much better any unused column fits a selected one's place", func(e *evidence) float64 { return e.better(e.selected(false), anyTable, e.link) }},
@@ -31,16 +31,16 @@ var linkFeatures = []Feature{
 		}
 		return n
 	}},
-	{"where.link.min", "the weakest link of a column in a condition, stored values counting", func(e *evidence) float64 { return lowest(e, e.conditions(), e.conditionLink) }},
-	{"where.link.mean", "the mean link of the columns in conditions, stored values counting", func(e *evidence) float64 { return mean(e, e.conditions(), e.conditionLink) }},
+	{"where.link.min", "the weakest link of a column in a condition, stored values counting", func(e *evidence) float64 { return lowest(e.conditions(), e.conditionLink) }},
+	{"where.link.mean", "the mean link of the columns in conditions, stored values counting", func(e *evidence) float64 { return mean(e.conditions(), e.conditionLink) }},
 	{"where.better.same", "how much better an unused column of the same table fits a condition", func(e *evidence) float64 { return e.better(e.conditions(), sameTable, e.conditionLink) }},
 	{"where.better.used", "how much better an unused column of the tables in use fits a condition", func(e *evidence) float64 { return e.better(e.conditions(), usedTable, e.conditionLink) }},
-	{"order.link.min", "the weakest link of a column that is sorted or grouped by", func(e *evidence) float64 { return lowest(e, e.ordered(), e.link) }},
+	{"order.link.min", "the weakest link of a column that is sorted or grouped by", func(e *evidence) float64 { return lowest(e.ordered(), e.link) }},
 	{"order.better.used", "how much better an unused column of a table in use fits a sort or group key", func(e *evidence) float64 { return e.better(e.ordered(), usedTable, e.link) }},
-	{"aggregate.link.min", "the weakest link of an aggregated column", func(e *evidence) float64 { return lowest(e, e.aggregated(), e.link) }},
+	{"aggregate.link.min", "the weakest link of an aggregated column", func(e *evidence) float64 { return lowest(e.aggregated(), e.link) }},
 	{"aggregate.better.used", "how much better an unused column of a table in use fits an aggregate", func(e *evidence) float64 { return e.better(e.aggregated(), usedTable, e.link) }},
-	{"all.link.mean", "the mean link of all columns used but for joins", func(e *evidence) float64 { return mean(e, e.meaningful(), e.link) }},
-	{"all.link.min", "the weakest link of a column used but for joins", func(e *evidence) float64 { return lowest(e, e.meaningful(), e.link) }},
+	{"all.link.mean", "the mean link of all columns used but for joins", func(e *evidence) float64 { return mean(e.meaningful(), e.link) }},
+	{"all.link.min", "the weakest link of a column used but for joins", func(e *evidence) float64 { return lowest(e.meaningful(), e.link) }},
 	{"table.link.min", "the weakest link of a table in use", func(e *evidence) float64 {
 		low := math.Inf(1)
 		for name := range e.usedTabs {
@@ -97,7 +97,7 @@ func finite(x float64) float64 {
 	return x
 }
 
-func lowest(_ *evidence, list []use, score func(catalog.ColumnID) float64) float64 {
+func lowest(list []use, score func(catalog.ColumnID) float64) float64 {
 	low := math.Inf(1)
 	for _, u := range list {
 		low = min(low, score(u.ref.ID))
@@ -105,7 +105,7 @@ func lowest(_ *evidence, list []use, score func(catalog.ColumnID) float64) float
 	return finite(low)
 }
 
-func mean(_ *evidence, list []use, score func(catalog.ColumnID) float64) float64 {
+func mean(list []use, score func(catalog.ColumnID) float64) float64 {
 	if len(list) == 0 {
 		return unknown
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/learn"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // Model judges by the evidence whether a query answers its question.
@@ -50,8 +51,9 @@ type Score struct {
 	Outline  Sketch
 	Expected *Expectation
 
-	scorer *Scorer
-	vector Vector
+	scorer    *Scorer
+	vector    Vector
+	uncovered text.Span // of the question's first word that leads to nothing; empty if there is none
 }
 
 // Text is the term in words: what speaks against the query, else what the feature
@@ -86,10 +88,10 @@ func (m *Model) Judge(c *diagnose.Case, found []diagnose.Finding, outcome *resul
 		bare.Values = nil // of empty tables nothing follows, nor from what they return
 		c, outcome, scorer = &bare, nil, m.Bare
 	}
-	e := newEvidence(c, found, outcome, nil)
+	e := newEvidence(c, found, outcome)
 	e.expected = m.Expecter.Expect(e.plainWords())
 	v := e.vector()
-	return &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Case: c, Outline: e.sketch, Expected: e.expected, scorer: scorer, vector: v}
+	return &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Case: c, Outline: e.sketch, Expected: e.expected, scorer: scorer, vector: v, uncovered: e.uncoveredWord()}
 }
 
 // knowsRows reports whether a table of the query is known to have rows.

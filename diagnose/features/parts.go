@@ -35,11 +35,9 @@ type use struct {
 type literal struct {
 	node    *syntax.Literal
 	role    role
-	op      string      // =, <>, <, <=, >, >=, LIKE, IN, BETWEEN; "" if it is not compared
-	column  scope.Ref   // the zero value where there is none
-	wrapped bool        // something is around the column
-	not     bool        // under NOT or <>
-	parent  syntax.Node // the comparison
+	op      string    // =, <>, <, <=, >, >=, LIKE, IN, BETWEEN; "" if it is not compared
+	column  scope.Ref // the zero value where there is none
+	wrapped bool      // something is around the column
 }
 
 // equality is one equality between columns of two relations.
@@ -228,13 +226,13 @@ func (p *parts) other(n syntax.Node, r role) {
 		p.negations += count(n.Not)
 	case *syntax.In:
 		p.predicate("IN", r, n.Not)
-		p.compared(n, n.X, "IN", n.Not, n.List...)
+		p.compared(n.X, "IN", n.List...)
 	case *syntax.Like:
 		p.predicate("LIKE", r, n.Not)
-		p.compared(n, n.X, "LIKE", n.Not, n.Pattern)
+		p.compared(n.X, "LIKE", n.Pattern)
 	case *syntax.Between:
 		p.predicate("BETWEEN", r, n.Not)
-		p.compared(n, n.X, "BETWEEN", n.Not, n.Low, n.Up)
+		p.compared(n.X, "BETWEEN", n.Low, n.Up)
 	case *syntax.Exists:
 		p.predicate("EXISTS", r, false)
 	}
@@ -252,8 +250,8 @@ func (p *parts) binary(b *syntax.Binary, r role) {
 			return
 		}
 		p.predicate(b.Op, r, b.Op == "<>")
-		p.compared(b, b.L, b.Op, b.Op == "<>", b.R)
-		p.compared(b, b.R, diagnose.Turned(b.Op), b.Op == "<>", b.L)
+		p.compared(b.L, b.Op, b.R)
+		p.compared(b.R, diagnose.Turned(b.Op), b.L)
 	}
 }
 

@@ -7,11 +7,11 @@ import (
 )
 
 // compared notes which column the literals among others are compared with.
-func (p *parts) compared(parent syntax.Node, x syntax.Expr, op string, not bool, others ...syntax.Expr) {
+func (p *parts) compared(x syntax.Expr, op string, others ...syntax.Expr) {
 	ref, wrapped := p.columnIn(x)
 	for _, o := range others {
 		if lit := diagnose.LiteralOf(o); lit != nil {
-			p.compares[lit] = literal{op: op, column: ref, wrapped: wrapped, not: not, parent: parent}
+			p.compares[lit] = literal{op: op, column: ref, wrapped: wrapped}
 		}
 	}
 }

@@ -220,13 +220,7 @@ func origin(at place) diagnose.Origin {
 func (s *Score) span(at place) text.Span {
 	c := s.Case
 	if at == atUncovered {
-		e := newEvidence(c, nil, nil, nil)
-		for i, w := range c.Question.Words {
-			if e.words[i].content && !e.words[i].covered {
-				return c.Pair.Question.Where(w.Span)
-			}
-		}
-		return text.Span{}
+		return s.uncovered
 	}
 	core, ok := c.Statement.Query.Body.(*syntax.Select)
 	if !ok {

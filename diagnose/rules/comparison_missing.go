@@ -33,7 +33,7 @@ func comparisonMissing(p *diagnose.Pass) {
 		}
 		said := c.Span.Cover(c.Number.Span)
 		p.Report(diagnose.Finding{
-			Span:    firstLine(p.Statement.Text, p.Statement.Body),
+			Span:    p.Statement.Body.FirstLine(p.Statement.Text),
 			Message: fmt.Sprintf("The question says %q, and the query compares nothing by size", said.In(p.Question.Text)),
 			Because: []diagnose.Reason{p.InQuestion(fmt.Sprintf("the question says %q", said.In(p.Question.Text)), said)},
 			Mask: &diagnose.Mask{

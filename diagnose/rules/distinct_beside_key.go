@@ -21,7 +21,7 @@ var DistinctBesideKey = diagnose.Rule{
 func distinctBesideKey(p *diagnose.Pass) {
 	for _, s := range p.Scope.Scopes {
 		d := s.Select.Distinct
-		if d == nil || len(d.On) > 0 || s.Select.GroupBy != nil || len(s.Relations) == 0 || len(aggregatesOf(s)) > 0 || hasStar(s.Select) {
+		if d == nil || len(d.On) > 0 || s.Select.GroupBy != nil || len(s.Relations) == 0 || len(aggregatesOf(s)) > 0 || diagnose.HasStar(s.Select) {
 			continue
 		}
 		f := newFixed(p, s)

@@ -24,7 +24,7 @@ var EvidenceColumnNotUsed = diagnose.Rule{
 
 func evidenceColumnNotUsed(p *diagnose.Pass) {
 	s := outermost(p)
-	if s == nil || hasStar(s.Select) || comparesKey(p) {
+	if s == nil || diagnose.HasStar(s.Select) || comparesKey(p) {
 		return
 	}
 	for _, d := range question.ReadEvidence(p.Evidence()) {
@@ -42,7 +42,7 @@ func evidenceColumnNotUsed(p *diagnose.Pass) {
 			continue
 		}
 		p.Report(diagnose.Finding{
-			Span:    firstLine(p.Statement.Text, p.Statement.Body),
+			Span:    p.Statement.Body.FirstLine(p.Statement.Text),
 			Message: fmt.Sprintf("The evidence explains %s by %s, which the query does not use", quotedTerm(d), tick(known)),
 			Because: []diagnose.Reason{{Text: "the evidence states it", From: diagnose.InQuestion, Span: p.Pair.Evidence.Span}},
 			Mask: &diagnose.Mask{

@@ -76,7 +76,7 @@ func reportNotComputed(p *diagnose.Pass, function string) {
 	}
 	span := core.Items[0].Span.Cover(core.Items[len(core.Items)-1].Span)
 	f := diagnose.Finding{
-		Span:    firstLine(p.Statement.Text, span),
+		Span:    span.FirstLine(p.Statement.Text),
 		Message: fmt.Sprintf("The evidence computes %s, and the query does not", function),
 		Because: []diagnose.Reason{{Text: "the evidence states it", From: diagnose.InQuestion, Span: p.Pair.Evidence.Span}},
 		Mask: &diagnose.Mask{

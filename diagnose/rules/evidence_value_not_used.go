@@ -39,7 +39,7 @@ func evidenceValueNotUsed(p *diagnose.Pass) {
 				continue
 			}
 			p.Report(diagnose.Finding{
-				Span:    firstLine(p.Statement.Text, p.Statement.Body),
+				Span:    p.Statement.Body.FirstLine(p.Statement.Text),
 				Message: fmt.Sprintf("The evidence says %s = '%s', and the query has no such value", c.Column, c.Value),
 				Because: []diagnose.Reason{{Text: "the evidence states it", From: diagnose.InQuestion, Span: p.Pair.Evidence.Span}, {Text: fmt.Sprintf("%s stores '%s'", c.Column, c.Value), From: diagnose.InData}},
 				Mask: &diagnose.Mask{

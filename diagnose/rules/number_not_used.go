@@ -36,7 +36,7 @@ func numberNotUsed(p *diagnose.Pass) {
 			}
 		}
 		p.Report(diagnose.Finding{
-			Span:    firstLine(p.Statement.Text, at),
+			Span:    at.FirstLine(p.Statement.Text),
 			Message: fmt.Sprintf("The question says %s, and the query does not use it", n.Written),
 			Because: []diagnose.Reason{p.InQuestion("the question says "+n.Written, n.Span)},
 			Mask: &diagnose.Mask{
@@ -92,12 +92,4 @@ func saidOtherwise(p *diagnose.Pass, n question.Number) bool {
 		}
 	}
 	return false
-}
-
-// firstLine cuts a span at its line's end, so that a squiggle stays short.
-func firstLine(src string, s text.Span) text.Span {
-	if i := strings.IndexByte(s.In(src), '\n'); i > 0 {
-		s.End = s.Start + i
-	}
-	return s
 }

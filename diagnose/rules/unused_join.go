@@ -23,7 +23,7 @@ var UnusedJoin = diagnose.Rule{
 
 func unusedJoin(p *diagnose.Pass) {
 	for _, s := range p.Scope.Scopes {
-		if s.Select.From == nil || len(s.Relations) < 2 || hasStar(s.Select) {
+		if s.Select.From == nil || len(s.Relations) < 2 || diagnose.HasStar(s.Select) {
 			continue
 		}
 		for _, src := range s.Select.From.Sources {
@@ -90,15 +90,6 @@ func optional(s *scope.Scope, rel *scope.Relation) bool {
 		})
 	}
 	return found
-}
-
-func hasStar(s *syntax.Select) bool {
-	for _, i := range s.Items {
-		if _, ok := i.Expr.(*syntax.Star); ok {
-			return true
-		}
-	}
-	return false
 }
 
 func relationOf(s *scope.Scope, t *syntax.Table) *scope.Relation {

@@ -37,7 +37,7 @@ func valueNotUsed(p *diagnose.Pass) {
 		}
 		said := l.Span.In(p.Question.Text)
 		p.Report(diagnose.Finding{
-			Span:    firstLine(p.Statement.Text, p.Statement.Body),
+			Span:    p.Statement.Body.FirstLine(p.Statement.Text),
 			Message: fmt.Sprintf("The question names %q, and the query has no such value", said),
 			Because: []diagnose.Reason{p.InQuestion(fmt.Sprintf("the question names %q", said), l.Span), {Text: fmt.Sprintf("%s.%s stores '%s'", l.Column.Table, l.Column.Column, l.Value), From: diagnose.InData}},
 			Mask: &diagnose.Mask{

@@ -205,8 +205,9 @@ func (p *Pipeline) diagnose(r *Report, u *Unit, v *view) {
 // the query gave, nil if it was not run.
 func (p *Pipeline) find(path string, u *Unit, outcome *result.Result) {
 	found, untried := p.raw(u.Case)
-	score := p.score(u.Case, found, outcome)
-	if f, ok := scoreFinding(score, found); ok {
+	telling := p.telling(found)
+	score := p.score(u.Case, telling, outcome)
+	if f, ok := scoreFinding(score, telling); ok {
 		found = append(found, f)
 	}
 	p.judge(path, u.Case, found, score)

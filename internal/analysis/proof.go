@@ -16,20 +16,24 @@ const proofTime = 500 * time.Millisecond
 
 // proof drops the findings of rules that ask for one where the exact edit
 // changes nothing on the data, and adds those that hold only if it changes
-// something; then nothing is left that only the score speaks for. The units of a report are shared with others, so changed ones are
-// copied.
+// something; then nothing is left that only the score speaks for. The units of a
+// report are shared with others, so changed ones are copied.
 func (p *Pipeline) proof(ctx context.Context, r *Report, on Occasion) {
 	for i, u := range r.Units {
 		if u.proved || u.Source == nil || u.Case == nil || !u.Source.Automatic(on) || len(u.untried) == 0 && !slices.ContainsFunc(u.Findings, p.needsProof) {
 			continue
 		}
+		asIs, ok := p.asIs(ctx, u)
+		if !ok {
+			continue
+		}
 		next := *u
 		next.proved = true
 		next.Findings = slices.DeleteFunc(slices.Clone(u.Findings), func(f diagnose.Finding) bool {
-			return p.needsProof(f) && ctx.Err() == nil && p.disproved(ctx, r, u, f)
+			return p.needsProof(f) && ctx.Err() == nil && p.disproved(ctx, r, u, f, asIs)
 		})
 		for _, f := range u.untried {
-			if ctx.Err() == nil && p.changesResult(ctx, r, u, f) {
+			if ctx.Err() == nil && p.changesResult(ctx, r, u, f, asIs) {
 				next.Findings = append(next.Findings, f)
 				next.Findings = slices.DeleteFunc(next.Findings, func(f diagnose.Finding) bool { return f.Source == diagnose.FromScore })
 			}
@@ -44,8 +48,22 @@ func (p *Pipeline) needsProof(f diagnose.Finding) bool {
 	return rule.Proof && f.Mask != nil && len(f.Mask.Edits) > 0 || rule.Keeps && f.Unused
 }
 
-// disproved runs the statement as it is and as the finding wants it.
-func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose.Finding) bool {
+// asIs is what the statement gives as it is: what came back when it was scored, if
+// all of it was read, else what a run gives. Not ok where it is nothing to be run.
+func (p *Pipeline) asIs(ctx context.Context, u *Unit) (result.Result, bool) {
+	q, ok := u.Statement.ReadOnly()
+	if !ok {
+		return result.Result{}, false
+	}
+	if u.outcome != nil && u.outcome.Print.Valid() {
+		return *u.outcome, true
+	}
+	return u.Source.Run(ctx, q, result.Limits{Time: proofTime, Rows: 1}), true
+}
+
+// disproved runs the statement as the finding wants it, to compare with what it
+// gives as it is.
+func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose.Finding, asIs result.Result) bool {
 	edits := f.Mask.Edits
 	if f.Unused {
 		list := repair.Fill(u.Case, f)
@@ -54,48 +72,46 @@ func (p *Pipeline) disproved(ctx context.Context, r *Report, u *Unit, f diagnose
 		}
 		edits = list[0].Edits
 	}
-	a, b, ok := p.bothWays(ctx, r, u, edits)
+	edited, ok := p.edited(ctx, r, u, edits)
 	if f.Unused {
-		return ok && a.Print.Valid() && b.Print.Valid() && !a.Print.SameBag(b.Print)
+		return ok && asIs.Print.Valid() && edited.Print.Valid() && !asIs.Print.SameBag(edited.Print)
 	}
 	// No rows prove nothing: the data may lack what the query is about.
-	return ok && a.Outcome == result.OK && a.Print.SameList(b.Print)
+	return ok && asIs.Outcome == result.OK && asIs.Print.SameList(edited.Print)
 }
 
 // changesResult reports whether the exact edit of a finding was run and gave other
 // rows than the statement as it is, or rows where that fails. Order counts only
 // where the query asks for one.
-func (p *Pipeline) changesResult(ctx context.Context, r *Report, u *Unit, f diagnose.Finding) bool {
+func (p *Pipeline) changesResult(ctx context.Context, r *Report, u *Unit, f diagnose.Finding, asIs result.Result) bool {
 	if f.Mask == nil || len(f.Mask.Edits) == 0 {
 		return false
 	}
-	a, b, ok := p.bothWays(ctx, r, u, f.Mask.Edits)
-	if !ok || !b.Outcome.Ran() || !b.Print.Valid() {
+	edited, ok := p.edited(ctx, r, u, f.Mask.Edits)
+	if !ok || !edited.Outcome.Ran() || !edited.Print.Valid() {
 		return false
 	}
-	if a.Outcome == result.Failed {
+	if asIs.Outcome == result.Failed {
 		return true
 	}
 	sorted := u.Statement.Query != nil && u.Statement.Query.OrderBy != nil
-	return a.Print.Valid() && (!a.Print.SameBag(b.Print) || sorted && !a.Print.SameList(b.Print))
+	return asIs.Print.Valid() && (!asIs.Print.SameBag(edited.Print) || sorted && !asIs.Print.SameList(edited.Print))
 }
 
-// bothWays runs the statement as it is and as edits make it; not ok where either
-// is nothing to be run.
-func (p *Pipeline) bothWays(ctx context.Context, r *Report, u *Unit, edits []text.Edit) (a, b result.Result, ok bool) {
+// edited runs the statement as edits make it; not ok where that is nothing to be
+// run.
+func (p *Pipeline) edited(ctx context.Context, r *Report, u *Unit, edits []text.Edit) (result.Result, bool) {
 	src, err := text.Apply(u.Statement.Text, edits)
 	if err != nil {
-		return a, b, false
+		return result.Result{}, false
 	}
 	after, _, ok := p.bench(r, u).Diagnose(src)
 	if !ok {
-		return a, b, false
+		return result.Result{}, false
 	}
-	before, ok := u.Statement.ReadOnly()
-	edited, ok2 := after.Statement.ReadOnly()
-	if !ok || !ok2 {
-		return a, b, false
+	q, ok := after.Statement.ReadOnly()
+	if !ok {
+		return result.Result{}, false
 	}
-	limits := result.Limits{Time: proofTime, Rows: 1}
-	return u.Source.Run(ctx, before, limits), u.Source.Run(ctx, edited, limits), true
+	return u.Source.Run(ctx, q, result.Limits{Time: proofTime, Rows: 1}), true
 }

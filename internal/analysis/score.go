@@ -9,7 +9,6 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
 
 // Each statement's query is run once for its outcome, within these bounds; what
@@ -19,6 +18,18 @@ const (
 	outcomeRows = 200
 	outcomesAll = 3 * time.Second
 )
+
+// Telling are the findings of a case that are evidence for its score: not those of
+// rules that are off, nor those that hold only once their edit was run. The score
+// is learnt from the very same.
+func (p *Pipeline) Telling(c *diagnose.Case) []diagnose.Finding {
+	found, _ := p.raw(c)
+	return p.telling(found)
+}
+
+func (p *Pipeline) telling(found []diagnose.Finding) []diagnose.Finding {
+	return slices.DeleteFunc(slices.Clone(found), func(f diagnose.Finding) bool { return p.Measured[f.Rule].Off() })
+}
 
 // score judges a case by its evidence; nil where the comment above it may be no
 // question, where the engine refuses the query, and without a model.
@@ -57,23 +68,12 @@ func scoreFinding(s *features.Score, found []diagnose.Finding) (diagnose.Finding
 		severity = diagnose.Information
 	}
 	return diagnose.Finding{
-		Rule: diagnose.Alignment, Source: diagnose.FromScore, Severity: severity, SubType: kind, Span: firstLine(st.Text, at),
+		Rule: diagnose.Alignment, Source: diagnose.FromScore, Severity: severity, SubType: kind, Span: at.FirstLine(st.Text),
 		Message: fmt.Sprintf("The query may not answer the question: %s", because[0].Text),
 		Why:     "No single rule is broken, but all that question, query, schema and data say together is unlike a query that answers its question.",
 		Because: because,
 		Mask:    &diagnose.Mask{Instruction: kind.Info().Edit, Holes: []diagnose.Hole{{Kind: diagnose.OtherHole, Span: at}}},
 	}, true
-}
-
-// firstLine cuts a span at its line's end, so that a squiggle stays short.
-func firstLine(src string, s text.Span) text.Span {
-	for i := s.Start; i < s.End; i++ {
-		if src[i] == '\n' {
-			s.End = i
-			break
-		}
-	}
-	return s
 }
 
 // outcomes runs the queries that a score is to be given to, where the occasion

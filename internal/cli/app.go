@@ -124,6 +124,28 @@ func open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error)
 	return p, w, err
 }
 
+// look reads one file in depth and tells what is wrong with its databases; done
+// closes them.
+func (a *App) look(ctx context.Context, path string) (p *analysis.Pipeline, r *analysis.Report, done func(), err error) {
+	src, _, err := readText(path)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	p, w, err := open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Password: a.Password, Cache: a.Cache})
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	r = p.Deep(ctx, p.Quick(nil, abs, src), analysis.Asked)
+	for _, problem := range r.Problems {
+		a.complain(problem)
+	}
+	return p, r, w.Close, nil
+}
+
 // openWith is open, with all queries read against one schema unless that is "".
 // What was asked for and cannot be read is an error.
 func openWith(ctx context.Context, o workspace.Options, schema string) (*analysis.Pipeline, *workspace.Workspace, error) {

@@ -3,15 +3,12 @@ package cli
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"time"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 
-	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/workspace"
 )
 
 type runCommand struct {
@@ -23,23 +20,11 @@ func (c *runCommand) Run(ctx context.Context, a *App) error {
 	if line == 0 {
 		return fmt.Errorf("name the query by FILE:LINE, as in %s:12", path)
 	}
-	src, _, err := readText(path)
+	p, r, done, err := a.look(ctx, path)
 	if err != nil {
 		return err
 	}
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return err
-	}
-	p, w, err := open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Password: a.Password, Cache: a.Cache})
-	if err != nil {
-		return err
-	}
-	defer w.Close()
-	r := p.Deep(ctx, p.Quick(nil, abs, src), analysis.Asked)
-	for _, problem := range r.Problems {
-		a.complain(problem)
-	}
+	defer done()
 	if line > r.Lines.Count() {
 		return fmt.Errorf("%s has %s", path, plural(r.Lines.Count(), "line"))
 	}

@@ -5,11 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"path/filepath"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/workspace"
 )
 
 type scoreCommand struct {
@@ -38,23 +36,11 @@ type jsonTerm struct {
 
 func (c *scoreCommand) Run(ctx context.Context, a *App) error {
 	path, line := splitLine(c.Place)
-	src, _, err := readText(path)
+	_, r, done, err := a.look(ctx, path)
 	if err != nil {
 		return err
 	}
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return err
-	}
-	p, w, err := open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Password: a.Password, Cache: a.Cache})
-	if err != nil {
-		return err
-	}
-	defer w.Close()
-	r := p.Deep(ctx, p.Quick(nil, abs, src), analysis.Asked)
-	for _, problem := range r.Problems {
-		a.complain(problem)
-	}
+	defer done()
 	list := scores(r, line)
 	if len(list) == 0 {
 		return fmt.Errorf("%s has no query with a question and a known schema there; only such queries have a score", c.Place)

@@ -61,7 +61,7 @@ type Connection struct {
 
 // Execute bounds what is done on databases.
 type Execute struct {
-	// When stored values are looked up and findings are tried on the data unasked: `local` while one types, on files and scripts; `save` when the SQL file is saved, and for a command; `never`.
+	// When stored values are looked up, and queries are run to score them and to try findings on the data, unasked: `local` while one types, on files and scripts; `save` when the SQL file is saved, and for a command; `never`.
 	Automatic string `toml:"automatic" default:"local" enum:"local,save,never" editor:"yes"`
 	// How long one query may take.
 	Timeout Duration `toml:"timeout" default:"2s" editor:"yes"`

@@ -64,9 +64,9 @@ func (r *Runner) judge(ctx context.Context, rec Record) (judged, error) {
 		res := u.Source.Run(ctx, q, result.Limits{Time: evidenceTime})
 		outcome = &res
 	}
-	j.vector = features.Extract(u.Case, diagnose.Run(u.Case, r.pipeline.Rules, nil), outcome, nil)
+	j.vector = features.Extract(u.Case, r.pipeline.Telling(u.Case), outcome)
 	bare := diagnose.NewCase(diagnose.Inputs{Statement: u.Statement, Pair: u.Pair, Catalog: u.Case.Catalog, Engine: u.Case.Engine})
 	j.bareOutline, _ = features.OutlineOf(bare)
-	j.bare = features.Extract(bare, diagnose.Run(bare, r.pipeline.Rules, nil), nil, nil)
+	j.bare = features.Extract(bare, r.pipeline.Telling(bare), nil)
 	return j, nil
 }

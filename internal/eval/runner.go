@@ -57,10 +57,10 @@ func (r *Runner) cross(ctx context.Context, records []Record) error {
 	if r.crossed != nil || !slices.ContainsFunc(records, func(x Record) bool { return r.seen[x.Database] }) {
 		return nil
 	}
-	sample, noDB := r.Sample, r.NoDatabase
+	sample := r.Sample
 	r.Sample = 0
 	t, err := r.Train(ctx)
-	r.Sample, r.NoDatabase = sample, noDB
+	r.Sample = sample
 	if err != nil {
 		return err
 	}

@@ -54,7 +54,7 @@ func (r *Runner) Train(ctx context.Context) (*Training, error) {
 		return nil, err
 	}
 	out.Items, out.Databases = len(t.judged), len(out.Model.Databases)
-	card := Card(t, out)
+	card := t.card(out)
 	for _, m := range append(slices.Collect(maps.Values(out.folds)), out.Model) {
 		card.Databases = m.Databases
 		m.Card = card
@@ -265,8 +265,8 @@ func (j *judged) score(m *features.Model) (value, bare float64) {
 // louder.
 const speakShare, informShare = 0.045, 0.005
 
-// Card is what all models of one training have in common.
-func Card(t *trainer, out *Training) features.Card {
+// card is what all models of one training have in common.
+func (t *trainer) card(out *Training) features.Card {
 	h := fnv.New64a()
 	for _, j := range t.judged {
 		fmt.Fprintln(h, j.Database, j.Question, j.SQL, j.Right)

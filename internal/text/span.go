@@ -1,6 +1,9 @@
 package text
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Span is the half-open range of bytes [Start, End) in some text.
 type Span struct {
@@ -43,6 +46,14 @@ func (s Span) In(src string) string {
 	lo := min(max(s.Start, 0), len(src))
 	hi := min(max(s.End, lo), len(src))
 	return src[lo:hi]
+}
+
+// FirstLine cuts s at the end of its first line in src.
+func (s Span) FirstLine(src string) Span {
+	if i := strings.IndexByte(s.In(src), '\n'); i > 0 {
+		s.End = s.Start + i
+	}
+	return s
 }
 
 func (s Span) String() string { return fmt.Sprintf("%d-%d", s.Start, s.End) }
