@@ -33,7 +33,7 @@ type Card struct {
 	Queries int    `json:"queries"`
 	// Threshold is the score below which a query rather does not answer its
 	// question. Below Speak that is said although no rule found anything, below
-	// Inform louder: so low are 45 and 5 of 1,000 right queries.
+	// Inform louder: so low are 30 and 5 of 1,000 right queries.
 	Threshold float64 `json:"threshold"`
 	Speak     float64 `json:"speak"`
 	Inform    float64 `json:"inform"`

@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/json"
 	"io"
+	"math"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
@@ -99,7 +100,8 @@ func fileJSON(one checked) jsonFile {
 		p := place(r, u.Statement.Body.Shift(r.File.Starts[i]))
 		pair := jsonPair{Question: u.Pair.Question.Text, Line: p.Line, EndLine: p.EndLine}
 		if u.Score != nil {
-			pair.Score, pair.Threshold = &u.Score.Value, &u.Score.Model.Threshold
+			score := math.Round(1000*u.Score.Value) / 1000 // processors differ behind that
+			pair.Score, pair.Threshold = &score, &u.Score.Model.Threshold
 		}
 		f.Pairs = append(f.Pairs, pair)
 	}

@@ -263,7 +263,7 @@ func (j *judged) score(m *features.Model) (value, bare float64) {
 
 // The shares of right queries that may be spoken of by score alone, as a hint and
 // louder.
-const speakShare, informShare = 0.045, 0.005
+const speakShare, informShare = 0.03, 0.005
 
 // card is what all models of one training have in common.
 func (t *trainer) card(out *Training) features.Card {
