@@ -66,9 +66,9 @@ func newEvidence(c *diagnose.Case, found []diagnose.Finding, outcome *result.Res
 			e.used[ref.ID] = true
 		}
 	}
-	for _, t := range e.tables {
-		if known := c.Catalog.Table(t.Name.Text); known != nil {
-			e.usedTabs[known.Name] = true
+	for _, r := range e.stored() {
+		if r.Table != nil {
+			e.usedTabs[r.Table.Path()] = true
 		}
 	}
 	for _, q := range e.equalities {

@@ -84,6 +84,20 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
+// Tables of one name in two schemas are two tables.
+func TestTablesOfTwoSchemas(t *testing.T) {
+	const ddl = "CREATE TABLE public.orders (id int, city text);\nCREATE TABLE old.orders (id int, city text);"
+	f := syntax.Parse("-- question: Which ids are in both orders?\nSELECT a.id FROM orders a JOIN old.orders b ON a.id = b.id;", syntax.Postgres)
+	c := diagnose.NewCase(diagnose.Inputs{
+		Statement: f.Statements[0], Pair: *(*pairing.Beside)(nil).Read(f, pairing.Pairs{}).At(0),
+		Catalog: catalog.FromDDL(catalog.IgnoreCase, syntax.Parse(ddl, syntax.Postgres)),
+	})
+	o, ok := features.OutlineOf(c)
+	if !ok || o.Sketch[features.SelfJoin] || !o.Sketch[features.TwoTables] {
+		t.Errorf("read as one table: %v", o.Sketch)
+	}
+}
+
 // The evidence defines terms; the query is held to it.
 func TestEvidenceFeatures(t *testing.T) {
 	src := func(sql string) string {

@@ -38,7 +38,9 @@ var joinFeatures = []Feature{
 		return e.leaves(func(_ *scope.Relation, c *core) bool { return !e.counts(c) })
 	}},
 	{"join.unused.unnamed", "how many relations that the question does not name give nothing but their key", func(e *evidence) float64 {
-		return e.leaves(func(r *scope.Relation, _ *core) bool { return r.Table != nil && e.tableLinks[r.Table.Name].Score < 0.7 })
+		return e.leaves(func(r *scope.Relation, _ *core) bool {
+			return r.Table != nil && e.tableLinks[r.Table.Path()].Score < 0.7
+		})
 	}},
 	{"join.fan", "how many sums and averages are taken over rows that a join repeats", func(e *evidence) float64 { return e.fans("SUM", "AVG") }},
 	{"join.fan.count", "how many plain counts are taken over rows that a join repeats", func(e *evidence) float64 { return e.fans("COUNT") }},

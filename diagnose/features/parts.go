@@ -61,7 +61,6 @@ type parts struct {
 	uses       []use
 	literals   []literal
 	equalities []equality
-	tables     []*syntax.Table
 	calls      []*syntax.Call
 	binaries   []*syntax.Binary
 	predicates int      // comparisons in WHERE and HAVING that join nothing
@@ -84,6 +83,20 @@ func newParts(c *diagnose.Case) *parts {
 	p := &parts{info: c.Scope, compares: map[*syntax.Literal]literal{}}
 	p.query(c.Statement.Query, 0)
 	return p
+}
+
+// stored are the entries of all FROM clauses that name a table, or a common table
+// expression.
+func (p *parts) stored() []*scope.Relation {
+	var out []*scope.Relation
+	for _, s := range p.info.Scopes {
+		for _, r := range s.Relations {
+			if _, named := r.Node.(*syntax.Table); named {
+				out = append(out, r)
+			}
+		}
+	}
+	return out
 }
 
 func (p *parts) query(q *syntax.Query, depth int) {
@@ -158,8 +171,6 @@ func (p *parts) selectCore(s *syntax.Select, q *syntax.Query, depth int) {
 
 func (p *parts) source(src syntax.Source, c *core) {
 	switch s := src.(type) {
-	case *syntax.Table:
-		p.tables = append(p.tables, s)
 	case *syntax.Derived:
 		p.subqueries++
 		p.query(s.Query, c.depth+1)

@@ -100,8 +100,11 @@ func (p *parts) sketch() (s Sketch) {
 	p.sketchClauses(&s)
 	p.sketchConditions(&s)
 	seen := map[string]bool{}
-	for _, t := range p.tables {
-		name := strings.ToLower(t.Name.Text)
+	for _, r := range p.stored() {
+		name := lower(r.Node.(*syntax.Table).Name.Text)
+		if r.Table != nil {
+			name = r.Table.Path()
+		}
 		s[SelfJoin] = s[SelfJoin] || seen[name]
 		seen[name] = true
 	}
