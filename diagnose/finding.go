@@ -137,6 +137,9 @@ type Mask struct {
 	Instruction string
 	Title       string // names the exact change, verb and object
 	Edits       []text.Edit
+	// OneOf says that Edits are one way of several to mend it: they are tried and
+	// offered, but are not the one change to make.
+	OneOf bool
 }
 
 // Hole is a place in the statement that may change; an empty span is a place to

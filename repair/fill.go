@@ -12,6 +12,10 @@ import (
 // MaxCandidates bounds how many candidates one finding gets.
 const MaxCandidates = 24
 
+// oneOf is the weight of an exact edit that is one way of several: below what
+// stands out.
+const oneOf = standsOut - 0.05
+
 // Fill makes the candidates for a finding, best first: the mask's exact edits
 // where it has them, else what fits its holes, one hole at a time. It runs
 // nothing.
@@ -23,7 +27,11 @@ func Fill(c *diagnose.Case, f diagnose.Finding) []Candidate {
 	}
 	var out []Candidate
 	if len(m.Edits) > 0 {
-		out = append(out, Candidate{Title: m.Title, Edits: m.Edits, Filler: "exact", Because: f.Because, Weight: 1, Removes: f.SubType.Info().Group == diagnose.Remove})
+		exact := Candidate{Title: m.Title, Edits: m.Edits, Filler: "exact", Because: f.Because, Weight: 1, Removes: f.SubType.Info().Group == diagnose.Remove}
+		if m.OneOf {
+			exact.Filler, exact.Weight = "grounded", oneOf
+		}
+		out = append(out, exact)
 	} else {
 		for _, h := range m.Holes {
 			out = append(out, fillHole(c, h, f)...)

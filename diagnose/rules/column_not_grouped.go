@@ -44,6 +44,7 @@ func columnNotGrouped(p *diagnose.Pass) {
 					Holes:       []diagnose.Hole{{Kind: diagnose.OtherHole, Span: text.Span{Start: last.Where().End, End: last.Where().End}}},
 					Instruction: fmt.Sprintf("Group by what %s belongs to.", tick(p.Text(item.Expr))),
 					Title:       "Group by " + tick(p.Text(item.Expr)) + " too",
+					OneOf:       true, // to group by a key, or to aggregate, are others
 					Edits:       []text.Edit{insert(last.Where().End, ", "+p.Text(item.Expr))},
 				},
 			})

@@ -43,6 +43,7 @@ func severalForOne(p *diagnose.Pass) {
 				Holes:       []diagnose.Hole{{Kind: diagnose.OtherHole, Span: b.OpSpan}},
 				Instruction: fmt.Sprintf("Compare with all of its rows by %s, or let it give one.", word),
 				Title:       "Write " + word,
+				OneOf:       true, // the subquery may be meant to give one
 				Edits:       []text.Edit{operatorEdit(p, b.OpSpan, word)},
 			},
 		})

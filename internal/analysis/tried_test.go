@@ -38,6 +38,27 @@ func TestTriedRulesSpeakWhereTheirEditChangesTheResult(t *testing.T) {
 	}
 }
 
+// An edit that is one of several ways is tried and offered, and never the one to
+// take.
+func TestOneWayOfSeveralIsNotPreferred(t *testing.T) {
+	for sql, title := range map[string]string{
+		"SELECT name FROM team WHERE id = (SELECT id FROM team WHERE points > 0);": "Write IN",
+		"SELECT name, COUNT(*) FROM team GROUP BY town;":                           "Group by `name` too",
+	} {
+		p, r := open(t, folder(t), "-- db: league.sql\n"+sql+"\n")
+		if len(r.Findings()) != 1 {
+			t.Fatalf("%s: %s", sql, summary(r))
+		}
+		fixes := p.Fixes(r, r.Findings()[0].ID)
+		if len(fixes) == 0 || fixes[0].Title != title || fixes[0].Preferred {
+			t.Errorf("%s: %+v", sql, fixes)
+		}
+		if next, steps := p.Repair(context.Background(), r, nil); len(steps) != 0 || next.File.Text != r.File.Text {
+			t.Errorf("%s: repaired to %s", sql, next.File.Text)
+		}
+	}
+}
+
 // PostgreSQL and MySQL fail where SQLite takes the first of several rows; a text
 // is made a number in each by its own cast.
 func TestTriedRulesOnServers(t *testing.T) {
