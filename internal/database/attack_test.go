@@ -37,6 +37,7 @@ var (
 	refusedSent    = wall{"not seen", "refused", true, []result.Outcome{result.Refused, result.Failed}}
 	undone         = wall{"refused", "changes nothing", true, nil}
 	undoneSent     = wall{"not seen", "undone", true, nil}
+	limitedToo     = wall{"refused", "stopped at the limit", true, []result.Outcome{result.Timeout}}
 	limited        = wall{"", "stopped at the limit", true, []result.Outcome{result.Timeout}}
 	cut            = wall{"not seen", "cut off", true, nil}
 	onlyClassifier = wall{"refused", "not tried", false, nil}
@@ -214,7 +215,7 @@ func verdict(s string, d syntax.Dialect) string {
 
 // code is a statement in a cell of a Markdown table.
 func code(s string) string {
-	s = strings.NewReplacer("\n", " ⏎ ", "|", `\|`).Replace(s)
+	s = strings.NewReplacer("\n", " ⏎ ", "\r", " ␍ ", "|", `\|`).Replace(s)
 	if strings.Contains(s, "`") {
 		return "`` " + s + " ``"
 	}

@@ -69,6 +69,7 @@ func postgresConfig(address string) (*pgx.ConnConfig, error) {
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "sqlrepair-lsp"
 	}
+	config.RuntimeParams["client_encoding"] = "UTF8" // which queries are, whatever PGCLIENTENCODING says
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = dialTime
 		config.DialFunc = (&net.Dialer{Timeout: dialTime}).DialContext
