@@ -132,6 +132,19 @@ func TestFilled(t *testing.T) {
 			t.Errorf("%s: %v, %s, password from %q; want %s, %q", c.raw, err, a.URL().Reveal(), a.From["password"], c.want, c.from)
 		}
 	}
+	// Without a host MySQL is behind its socket: the one that is named, else the usual one.
+	for _, c := range []struct{ raw, cnf, variable, want string }{
+		{"mysql:///x", "", "", "mysql:///x"},
+		{"mysql://ann@/x", "[client]\nsocket=/run/cnf.sock\npassword=p", "", "mysql://ann:p@/x?port=3306&socket=%2Frun%2Fcnf.sock"},
+		{"mysql:///x", "[client]\nsocket=/run/cnf.sock", "/run/env.sock", "mysql:///x?port=3306&socket=%2Frun%2Fenv.sock"},
+		{"mysql:///x?socket=/run/url.sock", "[client]\nsocket=/run/cnf.sock", "/run/env.sock", "mysql:///x?socket=%2Frun%2Furl.sock"},
+		{"mysql://h/x", "[client]\nsocket=/run/cnf.sock", "/run/env.sock", "mysql://h:3306/x"},
+	} {
+		o := outside(map[string]string{"MYSQL_UNIX_PORT": c.variable}, map[string]string{"/home/me/.my.cnf": c.cnf})
+		if a, err := config.Resolve(c.raw, o); err != nil || a.URL().Reveal() != c.want {
+			t.Errorf("%s: %v, %s, want %s", c.raw, err, a.URL().Reveal(), c.want)
+		}
+	}
 	// On Windows PostgreSQL's files lie elsewhere, and the user has another variable.
 	windows := outside(map[string]string{"USERNAME": "ann"}, map[string]string{
 		"/roaming/postgresql/pgpass.conf": "h:5432:*:ann:from-file\n", "/roaming/postgresql/.pg_service.conf": "[shop]\nhost=h\n", "/home/me/.pgpass": "*:*:*:*:no\n",

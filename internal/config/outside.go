@@ -214,13 +214,19 @@ func (a *Address) fillMySQL(o Outside) {
 	a.put("host", &a.Host, client["host"], path)
 	a.put("port", &a.Port, client["port"], path)
 	a.put("user", &a.User, client["user"], path)
+	if !a.Params.Has("socket") {
+		a.variables(o, a.parts(&password), map[string][]string{"host": {"MYSQL_UNIX_PORT"}})
+		a.put("host", &a.Host, client["socket"], path)
+	}
 	a.passwordVariable(o, &password, "MYSQL_HOST", "MYSQL_PWD", "MYSQL_PASSWORD")
 	if a.isFor(client["host"]) {
 		a.put("password", &password, client["password"], path)
 	}
 	a.put("database", &a.Database, client["database"], path)
-	a.put("host", &a.Host, "localhost", defaulted)
-	a.put("port", &a.Port, "3306", defaulted)
+	if a.Host != "" || a.Port != "" { // else the socket of this machine, where there is one
+		a.put("host", &a.Host, "localhost", defaulted)
+		a.put("port", &a.Port, "3306", defaulted)
+	}
 	a.fillUser(o)
 	a.Password = Secret(password)
 }

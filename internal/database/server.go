@@ -6,14 +6,9 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
-	"net"
-	"regexp"
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/go-sql-driver/mysql"
-	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
@@ -130,56 +125,6 @@ func (s *server) connection(ctx context.Context) (*sql.Conn, error) {
 			return nil, s.unreachable(ctx, none)
 		}
 	}
-}
-
-// unreachable is the one message for a server that cannot be connected to. The
-// same text comes until the server answers, so that it is shown once.
-func (s *server) unreachable(ctx context.Context, err error) error {
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case err.Error() == "sql: database is closed":
-		return errClosed
-	}
-	return s.dialing.failed(&unreachable{s.place, plainly(err)})
-}
-
-// unreachable says that no connection could be made.
-type unreachable struct {
-	place string
-	err   error
-}
-
-func (u *unreachable) Error() string { return u.place + " cannot be reached: " + u.err.Error() }
-func (u *unreachable) Unwrap() error { return u.err }
-
-// dialled is what the driver of PostgreSQL writes before the cause.
-var dialled = regexp.MustCompile(`^failed to connect to .*: \S+ \([^()]*\): `)
-
-// plainly is the part of an error of connecting that tells the cause: drivers put
-// every address and layer around it, some on lines of their own.
-func plainly(err error) error {
-	var said *pgconn.PgError
-	var saidMySQL *mysql.MySQLError
-	var network *net.OpError
-	var name *net.DNSError
-	switch {
-	case errors.As(err, &said) && strings.HasSuffix(said.Message, "no encryption"):
-		return errors.New(said.Message + "; the server may want TLS (sslmode=require)")
-	case errors.As(err, &said):
-		return errors.New(said.Message)
-	case errors.As(err, &saidMySQL):
-		return errors.New(saidMySQL.Message)
-	case errors.As(err, &name):
-		return name
-	case errors.As(err, &network):
-		return network
-	}
-	text := strings.Join(strings.Fields(err.Error()), " ")
-	if at := dialled.FindAllStringIndex(text, -1); at != nil {
-		text = text[at[len(at)-1][1]:]
-	}
-	return errors.New(text)
 }
 
 // Catalog reads the schema, each time anew.
