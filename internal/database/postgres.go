@@ -160,6 +160,9 @@ func (e postgres) transaction(ctx context.Context, c any, limit time.Duration, o
 	ctx, cancel := context.WithTimeout(ctx, limit+lenience)
 	defer cancel()
 	err = e.bounds.begin(ctx, p, limit)
+	if err != nil && p.IsClosed() && ctx.Err() == nil {
+		return driver.ErrBadConn
+	}
 	if err == nil || own && errors.Is(err, ErrRefused) {
 		err = f(ctx, cancel, p)
 	}

@@ -95,18 +95,25 @@ func (s *server) Close() error {
 	return s.pool.Close()
 }
 
-// with lends a connection to f. Waiting for one does not count as f's time.
+// with lends a connection to f. Waiting for one does not count as f's time. One that
+// the server had closed while nobody used it (driver.ErrBadConn: nothing was done on
+// it) is replaced.
 func (s *server) with(ctx context.Context, f func(c any) error) error {
 	if err := s.dialing.wait(); err != nil {
 		return err
 	}
-	c, err := s.connection(ctx)
-	if err != nil {
-		return err
+	for try := 0; ; try++ {
+		c, err := s.connection(ctx)
+		if err != nil {
+			return err
+		}
+		s.dialing.succeeded()
+		err = c.Raw(f)
+		c.Close()
+		if try == maxConns || !errors.Is(err, driver.ErrBadConn) {
+			return err
+		}
 	}
-	s.dialing.succeeded()
-	defer c.Close()
-	return c.Raw(f)
 }
 
 // connection takes one from the pool. Where the server refuses the password,
@@ -201,10 +208,24 @@ func (s *server) Run(ctx context.Context, q syntax.ReadOnly, limits result.Limit
 
 // run takes any text: what it may do is the server's to decide.
 func (s *server) run(ctx context.Context, sql string, limits result.Limits) result.Result {
-	if strings.IndexByte(sql, 0) >= 0 {
-		return result.Result{Outcome: result.Failed, Error: nulByte(sql)}
+	if e := unsendable(sql); e != nil {
+		return result.Result{Outcome: result.Failed, Error: e}
 	}
 	return s.answer(ctx, question{sql: sql}, limits)
+}
+
+// longestStatement is in bytes; sending more takes longer than a query may.
+const longestStatement = 16 << 20
+
+// unsendable says what is wrong with a statement before any server sees it.
+func unsendable(sql string) *result.EngineError {
+	switch {
+	case strings.IndexByte(sql, 0) >= 0:
+		return nulByte(sql)
+	case len(sql) > longestStatement:
+		return &result.EngineError{Class: result.UnknownError, Message: fmt.Sprintf("the statement is not sent: it is longer than %d MB", longestStatement>>20), Offset: -1}
+	}
+	return nil
 }
 
 func (s *server) answer(ctx context.Context, q question, limits result.Limits) (res result.Result) {
@@ -245,8 +266,8 @@ func (s *server) Prepare(ctx context.Context, q syntax.ReadOnly) (*result.Engine
 	if e := refusal(q, s.Dialect()); e != nil {
 		return e, nil
 	}
-	if strings.IndexByte(q.SQL(), 0) >= 0 {
-		return nulByte(q.SQL()), nil
+	if e := unsendable(q.SQL()); e != nil {
+		return e, nil
 	}
 	err := s.with(ctx, func(c any) error { return s.engine.prepare(ctx, c, q.SQL()) })
 	if err == nil {
