@@ -206,7 +206,7 @@ func (d *diagnosis) text(w io.Writer) error {
 		l.text(say)
 	}
 	if len(d.Connections) == 0 && d.Engine.Available {
-		say("databases", "none; name one in %s or by a comment `-- db: file.sqlite`", config.FileName)
+		say("databases", "none; name one in %s or by a comment `-- db: file.sqlite` (for those of comments, give doctor the SQL file)", config.FileName)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -225,6 +225,9 @@ func (l doctorLine) text(say func(what, format string, args ...any)) {
 		say("  password", "from %s", l.Password)
 	}
 	say("  schema", "%s, %s, in %d ms", plural(l.Tables, "table"), plural(l.Columns, "column"), l.Milliseconds)
+	if l.Tables == 0 {
+		say("  WARNING", "no table is seen: the database is empty, is another one than was meant, or the account may see none of its tables")
+	}
 	if l.Kept != "" {
 		age := "nothing was kept before"
 		if at, err := time.Parse(time.RFC3339, l.KeptAt); err == nil {
