@@ -53,6 +53,7 @@ type doctorLine struct {
 	Refuses      string   `json:"refuses,omitempty"`
 	Writes       []string `json:"writes"`
 	Reaches      []string `json:"reaches"`
+	Unreadable   int      `json:"unreadable,omitempty"` // tables
 	Note         string   `json:"note,omitempty"`
 	Kept         string   `json:"kept,omitempty"`   // the file in which the schema is kept
 	KeptAt       string   `json:"keptAt,omitempty"` // when what it held before was last known to be current
@@ -156,6 +157,7 @@ func lineOf(name string, e workspace.Examined, err error) doctorLine {
 	l := doctorLine{
 		Name: config.Redact(name), Kind: e.Kind, Address: e.Address, Reached: err == nil, Version: e.About.Version, Password: e.Password, Tables: e.Tables, Columns: e.Columns,
 		Milliseconds: e.Opened.Milliseconds(), Writes: append([]string{}, e.About.Writes...), Reaches: append([]string{}, e.About.Reaches...),
+		Unreadable: e.About.Unreadable,
 	}
 	if err != nil {
 		l.Error = config.Redact(err.Error())
@@ -227,6 +229,9 @@ func (l doctorLine) text(say func(what, format string, args ...any)) {
 	say("  schema", "%s, %s, in %d ms", plural(l.Tables, "table"), plural(l.Columns, "column"), l.Milliseconds)
 	if l.Tables == 0 {
 		say("  WARNING", "no table is seen: the database is empty, is another one than was meant, or the account may see none of its tables")
+	}
+	if l.Unreadable > 0 {
+		say("  WARNING", "the account may not read %s of them: no query of these is answered; GRANT SELECT lets it", plural(l.Unreadable, "table"))
 	}
 	if l.Kept != "" {
 		age := "nothing was kept before"

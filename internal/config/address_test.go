@@ -38,6 +38,10 @@ func TestResolve(t *testing.T) {
 		"file:///C:/data/shop.db":                       "file C:/data/shop.db",
 		`sqlite:///C:\data\shop.db`:                     `file C:\data\shop.db`,
 		"sqlite:///tmp/a.db":                            "file /tmp/a.db",
+		"sqlite:///./a.db":                              "file ./a.db",
+		"sqlite+aiosqlite:///tmp/a.db?mode=rwc&vfs=x":   "file /tmp/a.db",
+		"postgresql+psycopg2://u:p@h/shop":              "postgres u p h  shop",
+		"mysql2://u:p@h/shop":                           "mysql u p h 3306 shop",
 		"sqlite:a.db":                                   "file a.db",
 		"file:a.sql":                                    "file a.sql",
 		"./a:b.db":                                      "file ./a:b.db",
@@ -76,8 +80,9 @@ func TestResolveWrong(t *testing.T) {
 		"postgres://u:hunter22@h:12x/shop":    "the port of the url is no number",
 		"root:hunter22@tcp(h:3306)/shop":      "the url is neither a file",
 		"${env:NOT_SET}":                      "NOT_SET is not set",
+		"postgres://?service=hop":             "there is no service [hop] in /home/me/.pg_service.conf",
 	} {
-		_, err := config.Resolve(raw, outside(nil, nil))
+		_, err := config.Resolve(raw, outside(nil, map[string]string{"/home/me/.pg_service.conf": "[shop]\nhost=h\n"}))
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "hunter22") {
 			t.Errorf("%s: %v, want %q", raw, err, want)
 		}
