@@ -182,6 +182,9 @@ the server itself refuses the functions that read its files or act on it, which 
 account has of such rights: to write, also by a role; functions that PostgreSQL keeps from the public, and those of dblink;
 membership in roles such as ` + "`pg_read_server_files`" + `; MySQL's FILE, with the folder that ` + "`secure_file_priv`" + ` leaves to it.
 
+A foreign table is read on its own server, in a transaction of that server's that may write there, where a view calls a function that
+does; it is rolled back with ours (tried by hand with postgres_fdw, not by the tests). What no rollback turns back, such as a sequence, stays.
+
 The tables are what the tests try (` + "`internal/database/attack_*_test.go`, `guard_test.go`" + `). After each statement the state of the server
 is compared with the one before: rows, tables, functions, sequences, large objects, roles, settings, locks, files. This page is
 made of the same tables.
