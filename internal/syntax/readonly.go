@@ -34,11 +34,17 @@ func (s *Statement) skipped(c *Comment) bool {
 	if !c.Line {
 		return true
 	}
-	if s.Dialect == MySQL && s.Text[c.Start] == '-' && !c.Inner.Empty() && s.Text[c.Inner.Start] > ' ' {
-		return false // 5 --2 is 7
+	if s.lacksBlank(c) {
+		return false
 	}
 	loneReturn := c.End < len(s.Text) && s.Text[c.End] == '\r' && !strings.HasPrefix(s.Text[c.End:], "\r\n")
 	return !loneReturn || s.Dialect == Postgres // which alone ends a line there
+}
+
+// lacksBlank reports whether MySQL reads the dashes of a comment as two signs: 5 --2
+// is 7.
+func (s *Statement) lacksBlank(c *Comment) bool {
+	return s.Dialect == MySQL && s.Text[c.Start] == '-' && !c.Inner.Empty() && s.Text[c.Inner.Start] > ' '
 }
 
 // harmless reports whether token i cannot make a query do more than read.
