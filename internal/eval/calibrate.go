@@ -46,12 +46,12 @@ func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
 	}
 	c := &Calibration{Rules: map[string]rules.Measured{}}
 	counts, low := map[string]*RuleCount{}, map[string]*RuleCount{}
-	if err := r.findings(ctx, labelled, func(rec Record, found []analysis.Finding, doubtful bool) {
+	if err := r.findings(ctx, labelled, func(rec Record, found []diagnose.Finding, doubtful bool) {
 		countRules(counts, rec, found)
 		if doubtful {
 			countRules(low, rec, found)
 		}
-		engine := slices.ContainsFunc(found, func(f analysis.Finding) bool { return f.Class != "" })
+		engine := slices.ContainsFunc(found, func(f diagnose.Finding) bool { return f.Class != "" })
 		if rec.Right {
 			c.Right++
 			c.EngineOnRight += one(engine)
@@ -63,7 +63,7 @@ func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
 		return nil, err
 	}
 	quiet, quietLow := map[string]*RuleCount{}, map[string]*RuleCount{}
-	if err := r.findings(ctx, gold, func(rec Record, found []analysis.Finding, doubtful bool) {
+	if err := r.findings(ctx, gold, func(rec Record, found []diagnose.Finding, doubtful bool) {
 		c.Gold++
 		countRules(quiet, rec, found)
 		if doubtful {
@@ -103,14 +103,22 @@ func (c *Calibration) measured(n, quiet *RuleCount) rules.Measured {
 }
 
 // measurable are the findings that a measure counts: also those that are off for
-// what was measured before.
-func measurable(rep *analysis.Report) []analysis.Finding {
-	return slices.DeleteFunc(rep.Findings(), func(f analysis.Finding) bool { return f.Suppressed && f.Severity != diagnose.Off })
+// what was measured before, and those that are told together with others.
+func measurable(rep *analysis.Report) []diagnose.Finding {
+	var out []diagnose.Finding
+	for _, u := range rep.Units {
+		for _, f := range u.Findings {
+			if !f.Suppressed || f.Severity == diagnose.Off {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
 }
 
-func (r *Runner) findings(ctx context.Context, records []Record, keep func(rec Record, found []analysis.Finding, doubtful bool)) error {
+func (r *Runner) findings(ctx context.Context, records []Record, keep func(rec Record, found []diagnose.Finding, doubtful bool)) error {
 	type found struct {
-		list     []analysis.Finding
+		list     []diagnose.Finding
 		doubtful bool
 		err      error
 	}
