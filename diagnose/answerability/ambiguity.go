@@ -125,7 +125,7 @@ func either(columns []catalog.ColumnID) string {
 func entityClarity(l *look) Answer {
 	var best, second question.Link
 	for _, x := range l.Links {
-		if x.Target != question.ToTable || x.Score < 0.7 {
+		if x.Target != question.ToTable {
 			continue
 		}
 		switch {
@@ -136,10 +136,10 @@ func entityClarity(l *look) Answer {
 		}
 	}
 	switch {
-	case best.Score == 0:
-		return unknown("the question names no table")
 	case second.Score > 0 && best.Score-second.Score <= tie:
 		return fail(fmt.Sprintf("%q may be %s or %s", best.Span.In(l.Question.Text), best.Column.Table, second.Column.Table), l.from("names both", best))
+	case best.Score < weak:
+		return unknown("the question names no table")
 	}
 	return pass("the question speaks of "+best.Column.Table, l.from("names "+best.Column.Table, best))
 }
@@ -289,7 +289,7 @@ func (l *look) isNumber(s text.Span) bool {
 }
 
 func intentClarity(l *look) Answer {
-	if len(l.Question.Aggregates)+len(l.Question.Superlatives)+len(l.Question.Outputs) > 0 {
+	if len(l.Question.Aggregates)+len(l.Question.Superlatives) > 0 {
 		return pass("what is to be done is clear")
 	}
 	if w, ok := l.word("what", "which", "who", "whose", "where", "when", "how", "list", "show", "find", "give", "count", "compare", "return", "name", "tell", "is", "are", "does", "do", "did", "was", "were", "has", "have", "calculate", "state", "provide", "mention"); ok {

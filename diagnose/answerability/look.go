@@ -112,7 +112,7 @@ func (l *look) n(name string) float64 {
 func (l *look) failing(names ...string) (what string, ok bool) {
 	for _, name := range names {
 		if l.n(name) > 0 {
-			return features.Doc(name), true
+			return features.Against(name), true
 		}
 	}
 	return "", false

@@ -14,15 +14,27 @@ import (
 
 func schemaReference(l *look) Answer {
 	for _, t := range l.tables {
-		if t.Schema == nil {
+		switch {
+		case t.Schema == nil:
 			continue
-		}
-		if l.Catalog.Named(t.Schema.Text, t.Name.Text) == nil {
+		case !l.isTable(t):
 			return fail(fmt.Sprintf("the schema %s has no table %s", tick(t.Schema.Text), tick(t.Name.Text)), at("named here", t.Span))
 		}
 		return pass("the schema exists", at("named here", t.Schema.Span))
 	}
 	return idle("the query names no schema")
+}
+
+// isTable reports whether a name in FROM is that of a table of the schema.
+func (l *look) isTable(t *syntax.Table) bool {
+	for _, s := range l.Scope.Scopes {
+		for _, r := range s.Relations {
+			if r.Node == syntax.Source(t) {
+				return r.Table != nil
+			}
+		}
+	}
+	return false
 }
 
 func tableReference(l *look) Answer {
@@ -218,20 +230,23 @@ func joinKey(l *look) Answer {
 
 // versioning looks at columns that say which version of a row is current.
 func versioning(l *look) Answer {
-	for _, ref := range l.relations() {
-		for _, c := range ref.Columns {
+	for _, t := range l.relations() {
+		var version *catalog.Column
+		for _, c := range t.Columns {
 			switch lower(c.Name) {
 			case "version", "is_current", "iscurrent", "current_flag", "is_latest", "revision", "row_version":
+				version = c
 			default:
 				continue
 			}
-			id := catalog.ColumnID{Table: ref.Path(), Column: c.Name}
 			for _, used := range l.stored(true) {
-				if used.ID == id {
-					return pass(c.Name+" is used", inSchema(ref.Path()+" stores versions"))
+				if used.Column == c {
+					return pass(c.Name+" is used", inSchema(t.Path()+"."+c.Name))
 				}
 			}
-			return fail(fmt.Sprintf("%s stores versions, and %s is not looked at", ref.Path(), tick(c.Name)), inSchema(ref.Path()+"."+c.Name))
+		}
+		if version != nil {
+			return fail(fmt.Sprintf("%s stores versions, and %s is not looked at", t.Path(), tick(version.Name)), inSchema(t.Path()+"."+version.Name))
 		}
 	}
 	return idle("no table stores versions")

@@ -124,7 +124,7 @@ func userResolution(l *look) Answer {
 			return pass("a value says who asks", append(a.Evidence, at("here", lit.Span))...)
 		}
 	}
-	return unknown("nothing says who asks")
+	return fail("nothing says who asks", a.Evidence...)
 }
 
 func furtherGaps(l *look) Answer {

@@ -1,6 +1,8 @@
 package answerability
 
 import (
+	"strings"
+
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
@@ -17,7 +19,7 @@ var structureFeatures = []Feature{
 		return out
 	}),
 	structure(49, "SQL Grouping Usage", "GROUP BY", func(l *look) []text.Span { return spans(l.groups) }),
-	structure(50, "SQL Join Usage", "two tables joined", func(l *look) (out []text.Span) {
+	structure(50, "SQL Join Usage", "a join", func(l *look) (out []text.Span) {
 		out = spans(l.joins)
 		for _, s := range l.selects {
 			if s.From != nil && len(s.From.Sources) > 1 {
@@ -58,10 +60,7 @@ func structure(number int, name, what string, find func(*look) []text.Span) Feat
 }
 
 func trimArticle(s string) string {
-	if len(s) > 2 && s[:2] == "a " {
-		return s[2:]
-	}
-	return s
+	return strings.TrimPrefix(strings.TrimPrefix(s, "a "), "an ")
 }
 
 func spans[N interface{ Where() text.Span }](nodes []N) []text.Span {

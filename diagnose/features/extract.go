@@ -47,14 +47,6 @@ func Index(name string) int {
 	return -1
 }
 
-// Doc says what the feature of a name means, "" if there is none.
-func Doc(name string) string {
-	if i := Index(name); i >= 0 {
-		return all[i].Doc
-	}
-	return ""
-}
-
 // Extract computes all features of a case that has a question and a query; nil
 // for any other. Found are the findings of rules and engine. Outcome is what
 // running the query gave, nil where it was not run. What the question lets foretell

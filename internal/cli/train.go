@@ -6,11 +6,12 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/eval"
 )
 
 type trainCommand struct {
-	What   string `arg:"" enum:"alignment" help:"What to train (one of: ${enum})."`
+	What   string `arg:"" enum:"alignment,answerability" help:"What to train (one of: ${enum})."`
 	Data   string `required:"" placeholder:"DIR" help:"The folder with the labelled queries; docs/evaluation.md says what it holds."`
 	Out    string `placeholder:"DIR" help:"The folder to write the model to; without it only the figures are printed."`
 	Sample int    `placeholder:"N" help:"Take N queries, evenly."`
@@ -22,6 +23,14 @@ func (c *trainCommand) Run(ctx context.Context, a *App) error {
 		return err
 	}
 	defer r.Close()
+	if c.What == "answerability" {
+		t, err := r.TrainAnswerability(ctx, answerability.Learners())
+		if err != nil {
+			return err
+		}
+		t.Print(a.Stdout)
+		return nil
+	}
 	t, err := r.Train(ctx)
 	if err != nil {
 		return err
