@@ -39,8 +39,8 @@ func Numbers(answers []Answer, evidence features.Vector) []float64 {
 	return append(out, evidence...)
 }
 
-// place is where Numbers holds an input, -1 if there is none of that name.
-func place(name string) int {
+// Place is where Numbers holds an input, -1 if there is none of that name.
+func Place(name string) int {
 	if i := slices.IndexFunc(all, func(f Feature) bool { return f.Name == name }); i >= 0 {
 		return i
 	}
@@ -145,7 +145,7 @@ func Fit(lessons []Lesson, names []string, by Learner, s Sizes) (*Judge, error) 
 func (j *Judge) find() error {
 	j.places = make([]int, len(j.Names))
 	for i, name := range j.Names {
-		if j.places[i] = place(name); j.places[i] < 0 {
+		if j.places[i] = Place(name); j.places[i] < 0 {
 			return fmt.Errorf("the model reads a feature %s that there is not: train it anew", name)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 // judged is a record with its evidence.
 type judged struct {
 	Record
+	extra   bool            // to be measured on, not to be learnt from
 	vector  features.Vector // nil where there is none
 	outline features.Outline
 	// bare and bareOutline are the same with nothing known of stored values.

@@ -30,6 +30,20 @@ func (t Tree) Leaf(x []float64) int {
 	return i
 }
 
+// Sound reports whether a tree that was read from somewhere can be walked: every
+// branching leads to nodes behind it and asks for one of so many features.
+func (t Tree) Sound(features int) bool {
+	for i, n := range t {
+		if n.Left == 0 && n.Right == 0 {
+			continue
+		}
+		if n.Left <= i || n.Right <= i || n.Left >= len(t) || n.Right >= len(t) || n.Feature < 0 || n.Feature >= features || n.Cover <= 0 {
+			return false
+		}
+	}
+	return len(t) > 0
+}
+
 // Trees say together Bias plus what each of them says.
 type Trees struct {
 	Bias  float64 `json:"bias"`
