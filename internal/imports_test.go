@@ -27,14 +27,15 @@ var may = map[string][]string{
 	"diagnose":                     diagnoseImports,
 	"diagnose/rules":               append([]string{"diagnose"}, diagnoseImports...),
 	"diagnose/features":            append([]string{"diagnose", "internal/learn"}, diagnoseImports...),
+	"diagnose/answerability":       append([]string{"diagnose", "diagnose/features", "internal/learn"}, diagnoseImports...),
 	"repair":                       append([]string{"diagnose"}, diagnoseImports...),
-	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair"}, diagnoseImports...),
+	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair"}, diagnoseImports...),
 	"internal/assist":              append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
 	"internal/workspace":           append([]string{"diagnose", "repair", "internal/analysis", "internal/config", "internal/database"}, diagnoseImports...),
 	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config"}, diagnoseImports...),
-	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
+	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
 	"internal/fixture":             append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
-	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn"}, diagnoseImports...),
+	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn"}, diagnoseImports...),
 	"cmd/sqlrepair-lsp":            nil, // everything
 }
 
