@@ -43,6 +43,7 @@ type commands struct {
 	Check   checkCommand   `cmd:"" help:"Say what is wrong with SQL files: why, where, how to change it, and the repairs with what each returned."`
 	Repair  repairCommand  `cmd:"" help:"Show or apply the trusted repairs of SQL files, one finding after another."`
 	Score   scoreCommand   `cmd:"" help:"Say how likely queries answer their questions, and what speaks for and against."`
+	Rank    rankCommand    `cmd:"" help:"Order candidate queries by how likely each answers its question: JSON lines in, JSON lines out."`
 	Run     runCommand     `cmd:"" help:"Run the query at a line, read-only, and print what it returns."`
 	Config  configCommand  `cmd:"" help:"Print the settings that hold for a file, and where each comes from."`
 	Doctor  doctorCommand  `cmd:"" help:"Say whether the settings are right and every database is reached: version, schema, rights."`

@@ -146,7 +146,7 @@ func (p *Report) printScore(w io.Writer) {
 
 ## The score
 
-The probability that a query answers its question, by all evidence (`+"`sqlrepair-lsp score`"+` shows the terms). Learnt from %d queries
+The probability that a query answers its question, by its evidence as numbers (`+"`diagnose/features`"+`), which decides how loud rules are; [score.md](score.md) is about the one that is shown. Learnt from %d queries
 of %d databases. AUC: how often a right query scores above a wrong one; the same among the queries of one question.
 
 | queries | number | AUC | same question | accuracy at the threshold |
