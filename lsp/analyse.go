@@ -123,7 +123,13 @@ func (s *server) deepen(ctx context.Context, n *snapshot, on analysis.Occasion) 
 	}
 	next := *n
 	next.report = report
-	if s.replace(ctx, n, &next) && report.Provisional && !n.report.Provisional {
+	if !s.replace(ctx, n, &next) {
+		return
+	}
+	if rescored(n.report, report) {
+		s.refreshHints()
+	}
+	if report.Provisional && !n.report.Provisional {
 		s.deepen(ctx, &next, on)
 	}
 }
@@ -134,7 +140,7 @@ func (s *server) replace(ctx context.Context, n, next *snapshot) bool {
 	d := n.doc
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if ctx.Err() != nil || d.current != n {
+	if ctx.Err() != nil || d.closed || d.current != n {
 		return false
 	}
 	d.current = next

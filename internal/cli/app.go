@@ -61,7 +61,7 @@ Write the question above the query and, if no .sqlrepair.toml says it, the datab
     -- db: shop.sqlite
     SELECT …
 
-Exit status: 0 nothing found at or above --fail-on, 1 something found, 2 wrong usage, configuration or an internal error.`
+Exit status: 0 nothing found at or above --fail-on, 1 something found or a score below --min-score, 2 wrong usage, configuration or an internal error.`
 
 // Status is an exit status with a reason that was printed already.
 type Status int

@@ -28,6 +28,8 @@ type Settings struct {
 	Schema Schema `toml:"schema"`
 	// What counts as a question besides comments.
 	Pairing Pairing `toml:"pairing"`
+	// How the scores of queries are shown.
+	Score Score `toml:"score"`
 	// The severity of a rule or an error type, by its name.
 	Rules map[string]string `toml:"rules" enum:"off,hint,information,warning,error" editor:"yes"`
 
@@ -80,6 +82,19 @@ type Pairing struct {
 	// Takes the question of a file's only statement from the file's name, such as `Q3_top_customers.sql`, where no comment says it.
 	FromFileName bool `toml:"from_file_name" default:"false" editor:"yes"`
 }
+
+// Score says how the scores of queries are shown.
+type Score struct {
+	// Where an editor shows how likely a query answers its question: `lens`, in a line above the query; `inlay`, behind the question, as it is also where the editor has no code lenses; `off`.
+	Hint string `toml:"hint" default:"lens" enum:"lens,inlay,off" editor:"yes"`
+}
+
+// The values of Score.Hint.
+const (
+	LensHint  = "lens"
+	InlayHint = "inlay"
+	NoHint    = "off"
+)
 
 // Duration is a time written as "2s" or "500ms".
 type Duration struct{ time.Duration }
