@@ -166,7 +166,7 @@ func (s *Score) Headline() string {
 	if s.Value < s.Model.Threshold {
 		line := fmt.Sprintf("may not answer the question: %.2f", s.Value)
 		if len(against) > 0 {
-			line += " · " + against[0].Text
+			line += " · " + brief(against[0].Text)
 		}
 		return line
 	}
@@ -182,6 +182,17 @@ func (s *Score) Headline() string {
 	}
 	return line
 }
+
+// brief cuts a fact that would make a line too long to be read above a query.
+func brief(fact string) string {
+	if letters := []rune(fact); len(letters) > mostLetters {
+		return strings.TrimRight(string(letters[:mostLetters-1]), " ,;") + "…"
+	}
+	return fact
+}
+
+// mostLetters is how long a fact in a line may be.
+const mostLetters = 80
 
 // mostTopics is how many a line names.
 const mostTopics = 3
