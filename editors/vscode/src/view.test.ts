@@ -66,7 +66,7 @@ test('a score is a sum, and a fact leads to its place', () => {
   } });
   for (const want of [
     'May not answer the question: 0.12', 'The &lt;cheapest&gt;?', '<td class="number">+0.50</td>', '<td class="number against">−1.50</td>',
-    '<div>data 0 rows came back</div>', 'title="Order: FAIL"', '<code>price</code>', 'data-do="go" data-line="8" data-character="4">sql, line 9</button>',
+    '<div>data: 0 rows came back</div>', 'title="Order: FAIL"', '<code>price</code>', 'data-do="go" data-line="8" data-character="4">sql, line 9</button>',
     '3 facts more', '<td class="number">−2.00</td><td>together: the log odds of 0.12',
   ]) {
     assert.ok(got.includes(want), `${want} is not in\n${got}`);

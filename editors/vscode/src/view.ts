@@ -257,7 +257,7 @@ function term(t: Term): Html {
     const place = e.range
       ? html`<button class="link" data-do="go" data-line="${e.range.start.line}" data-character="${e.range.start.character}">${e.from}, line ${e.range.start.line + 1}</button>`
       : html`${e.from}`;
-    return html`<div>${place}${words && html` ${prose(words)}`}</div>`;
+    return html`<div>${place}${words && html`: ${prose(words)}`}</div>`;
   })}</td></tr>
 `;
 }
