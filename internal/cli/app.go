@@ -48,6 +48,7 @@ type commands struct {
 	Doctor  doctorCommand  `cmd:"" help:"Say whether the settings are right and every database is reached: version, schema, rights."`
 	Explain explainCommand `cmd:"" help:"Explain a rule or an error type."`
 	Eval    evalCommand    `cmd:"" help:"Measure findings and repairs on labelled queries."`
+	Label   labelCommand   `cmd:"" help:"Say of queries whether they return what their reference does, for train and eval to learn from and measure on."`
 	Train   trainCommand   `cmd:"" help:"Train the model that scores queries by their evidence, and say how good it is on databases left out."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
