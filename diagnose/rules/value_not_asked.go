@@ -16,7 +16,7 @@ var ValueNotAsked = diagnose.Rule{
 	SubType: diagnose.ValueMismatch,
 	Title:   "the question does not speak of this value",
 	Why:     "The query restricts the answer to a value that nobody asked for, or that is another than the one asked for.",
-	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, or its beginning, stands in the question or the evidence.",
+	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, its beginning or a synonym of it stands in the question or the evidence.",
 
 	NeedsQuestion: true,
 	Check:         valueNotAsked,
@@ -54,7 +54,7 @@ func words(s string) []string {
 }
 
 // saidIn reports whether a value may be what some words name: too short or too
-// much a number to tell, or sharing a word or a beginning.
+// much a number to tell, or sharing a word, a beginning or a meaning.
 func saidIn(said []string, value string) bool {
 	folded := catalog.FoldValue(value)
 	if len(folded) <= 3 || strings.Trim(folded, "0123456789 ") == "" || strings.ContainsAny(folded, "0123456789") {
@@ -63,7 +63,8 @@ func saidIn(said []string, value string) bool {
 	for _, part := range words(value) {
 		for _, w := range said {
 			if part == w || len(part) >= 4 && len(w) >= 4 && (strings.HasPrefix(part, w[:4]) || strings.HasPrefix(w, part[:4])) ||
-				len(w) >= 4 && strings.Contains(part, w) || len(part) >= 4 && strings.Contains(w, part) {
+				len(w) >= 4 && strings.Contains(part, w) || len(part) >= 4 && strings.Contains(w, part) ||
+				question.Near(w, part) {
 				return true
 			}
 		}

@@ -47,7 +47,7 @@ func NewLinks(r *Reading, evidence string, names *Vocabulary, v *catalog.Values)
 	if r == nil || names == nil {
 		return nil
 	}
-	l := &linker{reading: r, evidence: map[string]bool{}, catalog: names.catalog, words: names.words, found: make([]found, len(names.words))}
+	l := &linker{reading: r, evidence: map[string]bool{}, catalog: names.catalog, words: names.words, near: r.near(), found: make([]found, len(names.words))}
 	for _, w := range words(evidence) {
 		l.evidence[w.Lower] = true
 	}
@@ -87,6 +87,7 @@ type linker struct {
 	evidence map[string]bool // its words in lower case
 	catalog  *catalog.Catalog
 	words    []nameWord
+	near     map[string]nearWord
 	found    []found // by word
 	links    Links
 }
@@ -108,6 +109,12 @@ func (l *linker) find(part nameWord) found {
 		if m > best.asked && l.reading.inAsked(i) {
 			best.asked = m
 		}
+	}
+	if n, ok := l.near[part.stem]; ok {
+		if n.score > best.score {
+			best.word, best.score = n.word, n.score
+		}
+		best.asked = max(best.asked, n.asked)
 	}
 	return best
 }
