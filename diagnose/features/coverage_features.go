@@ -55,21 +55,21 @@ var coverageFeatures = []Feature{
 	{"cover.number", "how many numbers of the question the query does not have", func(e *evidence) float64 {
 		n := 0.0
 		for _, x := range e.Question.Numbers {
-			n += yes(!e.hasNumber(x.Value) && !(x.Value == 1 && !x.Digits))
+			n += yes(!e.hasNumber(x) && !(x.Value == 1 && !x.Digits))
 		}
 		return n
 	}},
 	{"cover.number.big", "how many numbers of two digits and more the query does not have", func(e *evidence) float64 {
 		n := 0.0
 		for _, x := range e.Question.Numbers {
-			n += yes(x.Value >= 10 && x.Digits && !e.hasNumber(x.Value))
+			n += yes(x.Value >= 10 && x.Digits && !e.hasNumber(x))
 		}
 		return n
 	}},
 	{"cover.value.proper", "how many stored values that the question writes with a capital are in no constant", func(e *evidence) float64 { return e.unusedValues(true) }},
 	{"cover.value", "how many stored values that the question names are in no constant", func(e *evidence) float64 { return e.unusedValues(false) }},
-	{"cover.restrictions", "how many more restrictions the question states than the query has, by stored values, numbers and quoted texts", func(e *evidence) float64 {
-		stated := len(e.valueSpans()) + len(e.Question.Numbers)
+	{"cover.restrictions", "how many more restrictions the question states than the query has, by stored values, numbers and times", func(e *evidence) float64 {
+		stated := len(e.valueSpans()) + e.statedNumbers() + len(e.timeSpans())
 		return float64(stated - e.predicates)
 	}},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/timex"
 )
 
 // evidence is what the features of one case are computed from.
@@ -20,6 +21,8 @@ type evidence struct {
 	outcome     *result.Result
 	found       []diagnose.Finding
 	definitions []question.Definition
+	// explainedTimes are those that the evidence names.
+	explainedTimes []timex.Period
 
 	links      map[catalog.ColumnID]question.Link // the best of each column
 	tableLinks map[string]question.Link           // the best of each table
@@ -41,8 +44,8 @@ type wordState struct {
 func newEvidence(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result) *evidence {
 	e := &evidence{
 		Case: c, parts: newParts(c), outcome: outcome, found: found,
-		definitions: question.ReadEvidence(c.Evidence()),
-		links:       map[catalog.ColumnID]question.Link{}, tableLinks: map[string]question.Link{},
+		definitions: question.ReadEvidence(c.Evidence()), explainedTimes: timex.Read(c.Evidence()),
+		links: map[catalog.ColumnID]question.Link{}, tableLinks: map[string]question.Link{},
 		used: map[catalog.ColumnID]bool{}, usedTabs: map[string]bool{},
 		text: strings.ToLower(c.Question.Text + " ; " + c.Evidence()),
 	}
