@@ -1,6 +1,7 @@
 package features
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -26,7 +27,8 @@ type evidence struct {
 
 	links      map[catalog.ColumnID]question.Link // the best of each column
 	tableLinks map[string]question.Link           // the best of each table
-	values     []question.Link
+	values     []question.Link                    // whose words are spelled as they are stored
+	meant      []question.Link                    // the other links to values
 	used       map[catalog.ColumnID]bool
 	usedTabs   map[string]bool
 	words      []wordState // one a word of the question
@@ -61,7 +63,11 @@ func newEvidence(c *diagnose.Case, found []diagnose.Finding, outcome *result.Res
 				e.tableLinks[l.Column.Table] = l
 			}
 		case question.ToValue:
-			e.values = append(e.values, l)
+			if l.Spelled() {
+				e.values = append(e.values, l)
+			} else {
+				e.meant = append(e.meant, l)
+			}
 		}
 	}
 	for i := range e.uses {
@@ -119,7 +125,7 @@ func (e *evidence) readWords() {
 		mark(l, e.usedTabs[name])
 	}
 	said := e.literalWords()
-	for _, l := range e.values {
+	for _, l := range slices.Concat(e.values, e.meant) {
 		mark(l, said[catalog.FoldValue(l.Value)])
 	}
 	for i, w := range e.Question.Words {

@@ -44,7 +44,7 @@ var literalFeatures = []Feature{
 	}},
 	{"literal.unsaid.exact", "how many texts are not in the question or the evidence as they stand", func(e *evidence) float64 {
 		return e.countLiterals(func(l literal) bool {
-			return l.node.Kind == syntax.String && l.role != inSelect && !strings.Contains(catalog.FoldValue(e.text), catalog.FoldValue(strings.Trim(l.node.Text, "%"))) && !e.timeSaid(l.node.Text)
+			return l.node.Kind == syntax.String && l.role != inSelect && !strings.Contains(catalog.FoldValue(e.text), catalog.FoldValue(strings.Trim(l.node.Text, "%"))) && !e.timeSaid(l.node.Text) && !e.isMeant(l.node.Text)
 		})
 	}},
 	{"literal.number.unsaid", "how many numbers, but for 0, 1 and 100, are not in the question or the evidence", func(e *evidence) float64 {
@@ -138,8 +138,12 @@ func (e *evidence) spelt(l literal, here bool) bool {
 	return false
 }
 
-// said reports whether a word of a text is in the question or the evidence.
+// said reports whether a word of a text is in the question or the evidence, or the
+// question has words that may mean it.
 func (e *evidence) said(s string) bool {
+	if e.isMeant(s) {
+		return true
+	}
 	folded := catalog.FoldValue(e.text)
 	words := strings.Fields(catalog.FoldValue(s))
 	for _, w := range words {
@@ -148,6 +152,12 @@ func (e *evidence) said(s string) bool {
 		}
 	}
 	return len(words) == 0
+}
+
+// isMeant reports whether the question has words for a stored value that is spelled
+// otherwise.
+func (e *evidence) isMeant(value string) bool {
+	return slices.ContainsFunc(e.meant, func(l question.Link) bool { return l.Value == value })
 }
 
 func isNumber(s string) bool {

@@ -91,7 +91,7 @@ func saidOtherwise(p *diagnose.Pass, n question.Number) bool {
 		return true
 	}
 	for _, l := range p.Links {
-		if l.Target == question.ToValue && l.Span.Contains(n.Span) && l.Span != n.Span {
+		if l.Spelled() && l.Span.Contains(n.Span) && l.Span != n.Span {
 			return true
 		}
 	}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -16,7 +17,7 @@ var ValueNotAsked = diagnose.Rule{
 	SubType: diagnose.ValueMismatch,
 	Title:   "the question does not speak of this value",
 	Why:     "The query restricts the answer to a value that nobody asked for, or that is another than the one asked for.",
-	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, its beginning or a synonym of it stands in the question or the evidence.",
+	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, its beginning or a synonym of it stands in the question or the evidence, or the long form of what is stored short.",
 
 	NeedsQuestion: true,
 	Check:         valueNotAsked,
@@ -29,7 +30,7 @@ func valueNotAsked(p *diagnose.Pass) {
 			continue
 		}
 		for _, lit := range cmp.Literals {
-			if saidIn(said, lit.Text) || p.Values.Stores(cmp.Ref.ID, lit.Text) == catalog.No {
+			if saidIn(said, lit.Text) || mayMean(p, lit.Text) || p.Values.Stores(cmp.Ref.ID, lit.Text) == catalog.No {
 				continue // what is not stored is another rule's finding
 			}
 			p.Report(diagnose.Finding{
@@ -43,6 +44,12 @@ func valueNotAsked(p *diagnose.Pass) {
 			})
 		}
 	}
+}
+
+// mayMean reports whether words of the question may mean a stored value that is
+// spelled otherwise.
+func mayMean(p *diagnose.Pass, value string) bool {
+	return slices.ContainsFunc(p.Links, func(l question.Link) bool { return l.Target == question.ToValue && l.Value == value })
 }
 
 func words(s string) []string {

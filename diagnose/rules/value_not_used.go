@@ -28,7 +28,7 @@ func valueNotUsed(p *diagnose.Pass) {
 	}
 	seen := map[int]bool{}
 	for _, l := range p.Links {
-		if l.Target != question.ToValue || len(l.Words) == 0 || seen[l.Words[0]] {
+		if !l.Spelled() || len(l.Words) == 0 || seen[l.Words[0]] {
 			continue
 		}
 		seen[l.Words[0]] = true

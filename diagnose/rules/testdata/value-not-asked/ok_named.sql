@@ -9,3 +9,6 @@ SELECT id FROM orders WHERE status = 'paid';
 
 -- question: For which orders did people pay?
 SELECT id FROM orders WHERE status = 'paid';
+
+-- question: What does the supplier PC sell?
+SELECT p.name FROM products p JOIN suppliers s ON s.id = p.supplier_id WHERE s.name = 'Papier & Co';
