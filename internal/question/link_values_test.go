@@ -62,3 +62,24 @@ func TestValueLinks(t *testing.T) {
 		}
 	}
 }
+
+// A question that was edited, on forty columns of 5,000 values each.
+func BenchmarkLinksToValues(b *testing.B) {
+	facts := catalog.NewFacts()
+	t := &catalog.Table{Name: "shop"}
+	for c := range 40 {
+		var values []string
+		for i := range 5000 {
+			values = append(values, fmt.Sprintf("%c value %d of %d", 'A'+i%26, i, c))
+		}
+		slices.Sort(values)
+		name := fmt.Sprintf("column%d", c)
+		t.Columns = append(t.Columns, &catalog.Column{Name: name})
+		facts.Domains[catalog.ColumnID{Table: "shop", Column: name}] = &catalog.Domain{Values: values, Complete: true}
+	}
+	v := (*catalog.Values)(nil).With(catalog.IgnoreCase, facts)
+	names := question.NewVocabulary(catalog.New(catalog.IgnoreCase, []*catalog.Table{t}))
+	for b.Loop() {
+		question.NewLinks(question.Read("Which customers from the United Kingdom ordered more than 20 items between March and August 2012?"), "", names, v)
+	}
+}
