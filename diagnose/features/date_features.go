@@ -17,7 +17,7 @@ var dateFeatures = []Feature{
 	{"date.unused", "how many times of the question no constant of the query states", func(e *evidence) float64 {
 		n := 0.0
 		for _, span := range e.timeSpans() {
-			n += yes(len(e.stating(span)) == 0 && !e.explained(span))
+			n += yes(len(e.stating(span)) == 0 && !e.says(span.In(e.Question.Text)) && !e.explained(span))
 		}
 		return n
 	}},

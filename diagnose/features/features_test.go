@@ -81,6 +81,7 @@ func TestFeatures(t *testing.T) {
 		{"Teams founded in the 1990s", "SELECT name FROM team WHERE founded BETWEEN '1990-01-01' AND '1999-12-31'", "literal.excess", 0},
 		{"Teams founded in the 1990s", "SELECT name FROM team WHERE founded LIKE '199%'", "date.unused", 0},
 		{"Teams founded in the 1990s", "SELECT name FROM team", "date.unused", 1},
+		{"Teams called September Eleven", "SELECT name FROM team WHERE name = 'September Eleven'", "date.unused", 0},
 		{"Teams founded in the 1990s", "SELECT name FROM team WHERE founded > '1985-01-01'", "date.unasked", 1},
 		{"Teams founded in May 2012", "SELECT name FROM team WHERE strftime('%Y', founded) = '2012' AND strftime('%m', founded) = '05'", "literal.number.unsaid", 0},
 		{"Teams founded in May 2012", "SELECT name FROM team WHERE year(founded) = 2012 AND month(founded) = 5", "literal.number.unsaid", 0},

@@ -176,7 +176,7 @@ func (p *parser) year(i int, asked bool) ([]Period, int) {
 		return nil, i
 	}
 	switch p.word(i - 1) {
-	case "in", "year", "years", "during", "season", "of", "for", "and", "or", "to", "early", "late", "mid":
+	case "in", "year", "years", "during", "season":
 		asked = true
 	}
 	recent := t.value >= 1800 && t.value <= 2100

@@ -133,7 +133,7 @@ func TestNoPeriods(t *testing.T) {
 	for _, s := range []string{
 		"", "more than 2000 points", "between 1500 and 2000 dollars", "costs $2012", "the 2012.5 mark", "1,999 items", "order 2012-1-2-3", "code A2012", "2000%",
 		"may I see them", "the march of time", "who sat in the sun", "the first half", "the second quarter", "version 1.2.2012.4", "which may be late", "32/13/2012",
-		"over 2000", "phone 555-1234", "10 items", "at 25:70", "the last player", "room 1900a",
+		"over 2000", "greater or equal to 1500", "a height of 1700", "phone 555-1234", "10 items", "at 25:70", "the last player", "room 1900a",
 	} {
 		if got := read(s); got != "" {
 			t.Errorf("%s: %s", s, got)
