@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -41,6 +43,31 @@ func TestOwnList(t *testing.T) {
 	for _, wrong := range []string{"boat ~", "boat ? ship", "boat ship"} {
 		if err := (table{}).own(wrong); err == nil {
 			t.Errorf("%s: no error", wrong)
+		}
+	}
+}
+
+// What the own list says is in the table that the product reads.
+func TestOwnListIsGenerated(t *testing.T) {
+	made := table{}
+	if err := made.own(own); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile("../synonyms.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := map[string]string{}
+	for _, line := range strings.Split(string(file), "\n") {
+		word, list, _ := strings.Cut(line, "\t")
+		lines[word] = list
+	}
+	for said, list := range made {
+		for named := range list {
+			has := slices.ContainsFunc(strings.FieldsFunc(lines[said], func(r rune) bool { return strings.ContainsRune(marks, r) }), func(w string) bool { return w == named })
+			if !has {
+				t.Errorf("synonyms.tsv leads from %s to no %s; run: WORDNET=folder go generate ./internal/question", said, named)
+			}
 		}
 	}
 }
