@@ -48,6 +48,9 @@ func (p *parser) period(i int) ([]Period, int) {
 	if side, n := p.side(i); n > 0 {
 		list, next := p.named(i+n, true)
 		if next == i+n {
+			if side == from && p.isDay(i+1) && (p.word(i+2) == "to" || p.word(i+2) == "until") {
+				return p.days(p.at(i+1).value, i+3)
+			}
 			return nil, i
 		}
 		if r, end := p.rangeFrom(list, next); end > next {
@@ -161,15 +164,15 @@ func (p *parser) between(i int) ([]Period, int) {
 	}
 	list, next := p.named(i+1, true)
 	if next == i+1 {
-		if n := p.at(i + 1); n.value >= 1 && n.value <= 31 && n.digits() <= 2 && p.word(i+2) == "and" {
-			return p.days(n.value, i+3) // between 5 and 10 May
+		if p.isDay(i+1) && p.word(i+2) == "and" {
+			return p.days(p.at(i+1).value, i+3) // between 5 and 10 May
 		}
 		return nil, i
 	}
 	if p.word(next) != "and" {
 		return nil, i
 	}
-	ends, end := p.named(next+1, true)
+	ends, end := p.end(list, next+1)
 	if end == next+1 {
 		return nil, i
 	}
@@ -184,11 +187,41 @@ func (p *parser) rangeFrom(list []Period, i int) ([]Period, int) {
 	default:
 		return nil, i
 	}
-	ends, next := p.named(i+1, true)
+	ends, next := p.end(list, i+1)
 	if next == i+1 || p.word(i) == "/" && (list[0].Unit != Year || ends[0].Unit != Year) {
 		return nil, i
 	}
 	return join(list, ends), next
+}
+
+// end reads the end of a range: a period, or a day of the month that it begins in.
+func (p *parser) end(starts []Period, i int) ([]Period, int) {
+	if list, next := p.named(i, true); next > i {
+		return list, next
+	}
+	start := starts[0]
+	if !p.isDay(i) || start.Unit != Day || start.Kind == Weekly {
+		return nil, i
+	}
+	next := i + 1
+	if isOrdinal(p.at(next)) {
+		next++
+	}
+	year, next := p.yearBehind(next)
+	if year == 0 && start.Kind == Absolute {
+		year = start.From.Year()
+	}
+	list, next := dayOf(year, int(start.From.Month()), p.at(i).value, i, next)
+	if len(list) == 0 || year == start.From.Year() && list[0].From.Before(start.From) {
+		return nil, i
+	}
+	return list, next
+}
+
+// isDay reports whether a token is a number that may be a day of a month.
+func (p *parser) isDay(i int) bool {
+	t := p.at(i)
+	return t.value >= 1 && t.value <= 31 && t.digits() <= 2
 }
 
 // days are the days from one to that of a date that follows.
