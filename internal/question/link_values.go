@@ -20,7 +20,7 @@ func (l *linker) values(v *catalog.Values) {
 		for n := min(maxGram, len(ws)-i); n >= 1; n-- {
 			span := l.reading.run(i, n)
 			found := v.Spellings(span.In(l.reading.Text))
-			if len(found) == 0 || n == 1 && isStop(ws[i].Lower) {
+			if len(found) == 0 || n == 1 && l.reading.isStop(i) {
 				continue
 			}
 			for _, s := range found {
@@ -66,7 +66,7 @@ func (l *linker) meant(v *catalog.Values, named []bool) {
 	ws := l.reading.Words
 	for i := 0; i < len(ws); i++ {
 		for n := l.properRun(i, named); n >= 1; n-- {
-			if named[i] || n == 1 && (isStop(ws[i].Lower) || len(ws[i].Lower) < 3 && !ws[i].Capital) {
+			if named[i] || n == 1 && (l.reading.isStop(i) || len(ws[i].Lower) < 3 && !ws[i].Capital) {
 				continue
 			}
 			span := l.reading.run(i, n)

@@ -49,6 +49,8 @@ func TestValueLinks(t *testing.T) {
 		`Who is in "The Long Way Home"?`:              "The Long Way Home > title = The Long Way Home",
 		"How many comedies are there?":                "comedies > genre = Comedy?",
 		"What was made in the USA?":                   "USA > land = USA; USA > country = United States?",
+		"What was made in the US?":                    "US > country = United States?",
+		"WHAT CAN YOU TELL US?":                       "",
 		"What was made in the United Kingdom?":        "United Kingdom > country = United Kingdom; United Kingdom > land = UK?",
 		"Was it made by a man?":                       "",
 		"How many males are there?":                   "males > sex = M?",
