@@ -28,6 +28,7 @@ type index struct {
 	domain *Domain
 	values []spelled // in the order of the domain
 	byKey  map[string][]int32
+	short  bool // a value may be initials by its length
 	// The rest is made when first asked for.
 	trigrams func() trigramIndex
 	initials func() map[string][]int32
@@ -39,6 +40,7 @@ func newIndex(id ColumnID, d *Domain) *index {
 		x.values[i] = spell(value)
 		key := keyOf(x.values[i].folded)
 		x.byKey[key] = append(x.byKey[key], int32(i))
+		x.short = x.short || len(key) <= maxInitials
 	}
 	x.trigrams = sync.OnceValue(func() trigramIndex { return newTrigramIndex(x.values) })
 	x.initials = sync.OnceValue(func() map[string][]int32 {
@@ -159,8 +161,10 @@ func (x *index) byInitials(want sought) (out []int32) {
 			out = append(out, byInitials[key]...)
 		}
 	}
-	for _, key := range want.short {
-		out = append(out, x.byKey[key]...)
+	if x.short {
+		for _, key := range want.short {
+			out = append(out, x.byKey[key]...)
+		}
 	}
 	if x.domain.code() {
 		for i := range x.values {
