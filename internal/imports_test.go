@@ -22,7 +22,9 @@ var may = map[string][]string{
 	"internal/pairing":             {"internal/text", "internal/syntax"},
 	"internal/catalog":             {"internal/text", "internal/syntax"},
 	"internal/scope":               {"internal/text", "internal/syntax", "internal/catalog"},
-	"internal/question":            {"internal/text", "internal/syntax", "internal/catalog"},
+	"internal/timex":               {"internal/text"},
+	"internal/question":            {"internal/text", "internal/syntax", "internal/catalog", "internal/timex"},
+	"internal/question/wordnet":    {"internal/question"},
 	"internal/database":            {"internal/text", "internal/syntax", "internal/catalog", "internal/result"},
 	"diagnose":                     diagnoseImports,
 	"diagnose/rules":               append([]string{"diagnose"}, diagnoseImports...),
@@ -39,7 +41,7 @@ var may = map[string][]string{
 	"cmd/sqlrepair-lsp":            nil, // everything
 }
 
-var diagnoseImports = []string{"internal/text", "internal/syntax", "internal/result", "internal/pairing", "internal/catalog", "internal/scope", "internal/question"}
+var diagnoseImports = []string{"internal/text", "internal/syntax", "internal/result", "internal/pairing", "internal/catalog", "internal/scope", "internal/timex", "internal/question"}
 
 // sole names the only packages that may import a library, with blanks between. Drivers of servers are
 // also used by testserver, which has no code but tests' own.

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/timex"
 )
 
 // NumberNotUsed reports a number of the question that the query does not have.
@@ -17,7 +19,7 @@ var NumberNotUsed = diagnose.Rule{
 	SubType: diagnose.ExplicitConditionMissing,
 	Title:   "a number of the question is missing from the query",
 	Why:     "A number in a question is nearly always a restriction: a year, an id, a limit. Without it the query answers a wider question.",
-	Limits:  "Silent for numbers of one digit and in words, for 100 beside a percentage, for years that a date or a neighbouring bound in the query covers, and where the evidence says the number in another way.",
+	Limits:  "Silent for numbers of one digit and in words, for 100 beside a percentage, for years that a date or a neighbouring bound in the query covers and other parts of a time that the query states in another form, and where the evidence says the number in another way.",
 
 	NeedsQuestion: true,
 	Check:         numberNotUsed,
@@ -48,8 +50,10 @@ func numberNotUsed(p *diagnose.Pass) {
 }
 
 // usesNumber reports whether a literal of the query has the number: as itself,
-// as a bound next to it, in percent, or inside a text such as a date or a name.
+// as a bound next to it, in percent, or inside a text such as a date or a name, or
+// states the time that the number is a part of.
 func usesNumber(p *diagnose.Pass, n question.Number) bool {
+	periods := p.Question.InPeriod(n.Span)
 	digits := strings.ReplaceAll(n.Written, ",", "")
 	found := n.Value == 100 && asksForRatio(p)
 	syntax.Walk(p.Statement.Query, func(node syntax.Node) bool {
@@ -58,7 +62,7 @@ func usesNumber(p *diagnose.Pass, n question.Number) bool {
 			if v, err := strconv.ParseFloat(x.Text, 64); err == nil {
 				found = found || v == n.Value || v == n.Value+1 || v == n.Value-1 || v*100 == n.Value || v == n.Value*1000 || v == -n.Value
 			}
-			found = found || strings.Contains(x.Text, digits)
+			found = found || strings.Contains(x.Text, digits) || slices.ContainsFunc(periods, func(t timex.Period) bool { return t.States(x.Text) })
 		case *syntax.Column:
 			found = found || strings.Contains(x.Name.Text, digits)
 		case *syntax.Opaque, *syntax.Param:
@@ -87,7 +91,7 @@ func saidOtherwise(p *diagnose.Pass, n question.Number) bool {
 		return true
 	}
 	for _, l := range p.Links {
-		if l.Target == question.ToValue && l.Span.Contains(n.Span) && l.Span != n.Span {
+		if l.Spelled() && l.Span.Contains(n.Span) && l.Span != n.Span {
 			return true
 		}
 	}

@@ -165,7 +165,7 @@ func neverDrops(p *diagnose.Pass, partner, rel *scope.Relation, other, own []str
 // mentioned reports whether the question names the table or a column that is
 // its own.
 func mentioned(p *diagnose.Pass, rel *scope.Relation) bool {
-	if p.Links.Table(rel.Table.Path()) >= 0.7 {
+	if p.Links.Table(rel.Table.Path()) >= 0.6 { // a synonym of its name is enough
 		return true
 	}
 	for _, c := range rel.Table.Columns {
