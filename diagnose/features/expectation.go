@@ -95,7 +95,7 @@ func (e *evidence) plainWords() []string {
 // preposition left out.
 func (e *evidence) inDate(s text.Span) bool {
 	for _, p := range e.Question.InPeriod(s) {
-		if w := lower(s.In(e.Question.Text)); p.Kind != timex.Relative && p.Unit <= timex.Month && !question.IsFunctionWord(w) && !isCue(w) && w != "before" && w != "after" && w != "since" && w != "until" {
+		if w := lower(s.In(e.Question.Text)); p.Kind != timex.Relative && p.Unit <= timex.Month && !question.IsFunctionWord(w) && !IsCue(w) && w != "before" && w != "after" && w != "since" && w != "until" {
 			return true
 		}
 	}
