@@ -56,7 +56,7 @@ func (w *Workspace) model(s *config.Settings) *model {
 	m := &model{budget: llm.NewBudget(s.LLM.Tokens)}
 	var asked llm.Completer
 	if err == nil {
-		asked, err = m.open(s, id)
+		asked, err = m.open(s, id, w.options.GiveUp)
 	}
 	var refused *config.NotAllowedError
 	switch {
@@ -95,7 +95,7 @@ func (w *Workspace) modelOff(s config.LLM) string {
 
 // open puts together what answers: recorded answers first, which cost nothing,
 // then the endpoint within the budget.
-func (m *model) open(s *config.Settings, id modelKey) (llm.Completer, error) {
+func (m *model) open(s *config.Settings, id modelKey, giveUp bool) (llm.Completer, error) {
 	var next llm.Completer
 	var err error
 	if id.provider != "replay" {
@@ -103,6 +103,9 @@ func (m *model) open(s *config.Settings, id modelKey) (llm.Completer, error) {
 			return nil, err
 		}
 		next = llm.Within(m.budget, m.endpoint)
+		if giveUp {
+			next = llm.GivingUp(next)
+		}
 	}
 	dir, name, err := s.ReplayFile()
 	switch {

@@ -25,6 +25,9 @@ type Options struct {
 	NoDatabase bool
 	// NoModel asks no language model, whatever the settings say.
 	NoModel bool
+	// GiveUp asks a language model that is down or refuses not again, as is right for
+	// a command, which ends.
+	GiveUp bool
 	// Roots are the folders that scripts may be loaded from, besides those of
 	// the settings files; none means the SQL file's own.
 	Roots []string

@@ -226,7 +226,7 @@ func TestErrors(t *testing.T) {
 		"cut off": {func(w http.ResponseWriter, _ map[string]any) {
 			w.Header().Set("Content-Length", "1000")
 			_, _ = io.WriteString(w, `{"choices":[{"message":{"content":"thr`)
-		}, llm.Unreachable, "unexpected EOF", 1},
+		}, llm.Unreachable, "the connection ended before the answer did", 1},
 		"ten megabytes": {text(200, "application/json", `{"choices":[{"message":{"content":"`+strings.Repeat("x", 10<<20)+`"}}]}`), llm.Malformed, "more than 4 MB", 1},
 		"wants no wait": {text(429, "text/plain", "slow down"), llm.Overloaded, "too much to do (429): slow down", 3},
 		"says no wait":  {func(w http.ResponseWriter, _ map[string]any) { w.WriteHeader(429) }, llm.Overloaded, "too much to do (429)", 3},
@@ -262,7 +262,7 @@ func TestErrors(t *testing.T) {
 			w.Header().Set("Retry-After", "3600")
 			w.WriteHeader(429)
 		}, llm.Overloaded, "too much to do (429)", 1},
-		"ends the connection": {func(http.ResponseWriter, map[string]any) { panic(http.ErrAbortHandler) }, llm.Unreachable, "", 3},
+		"ends the connection": {func(http.ResponseWriter, map[string]any) { panic(http.ErrAbortHandler) }, llm.Unreachable, "the connection ended before the answer did", 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel() // some wait before they try again

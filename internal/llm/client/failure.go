@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 
@@ -88,6 +89,9 @@ func contentType(h http.Header) string {
 // short is the innermost text of a connection error: the outer ones repeat the
 // address.
 func short(err error) string {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return "the connection ended before the answer did"
+	}
 	for {
 		inner := errors.Unwrap(err)
 		if inner == nil || inner.Error() == "" {
