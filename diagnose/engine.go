@@ -32,6 +32,9 @@ func EngineFindings(c *Case) []Finding {
 	if c.Statement.Query == nil {
 		return changeFindings(c)
 	}
+	if f, ok := dottedNames(c); ok {
+		return []Finding{f}
+	}
 	out = functionFindings(c)
 	out = append(out, nameFindings(c)...)
 	if len(out) == 0 && c.Engine.Refused != nil {

@@ -149,6 +149,8 @@ type Mask struct {
 type Hole struct {
 	Kind HoleKind
 	Span text.Span
+	// Also are further places with the same text, to be filled alike.
+	Also []text.Span
 	// Fillings are what the rule itself knows to fit, best first.
 	Fillings []Filling
 }

@@ -34,10 +34,14 @@ func Fill(c *diagnose.Case, f diagnose.Finding) []Candidate {
 		out = append(out, exact)
 	} else {
 		for _, h := range m.Holes {
-			out = append(out, fillHole(c, h, f)...)
+			out = append(out, everywhere(h, fillHole(c, h, f))...)
 		}
 	}
-	out = append(out, joinForColumn(c, f)...)
+	join := joinForColumn(c, f)
+	for _, h := range m.Holes {
+		join = everywhere(h, join)
+	}
+	out = append(out, join...)
 	if (f.Source == diagnose.FromAnnotation || f.Source == diagnose.FromModel) && c.Statement.Query != nil && c.Catalog != nil {
 		for _, make := range families(f.SubType) {
 			out = append(out, make(c)...)
@@ -81,6 +85,21 @@ func fillHole(c *diagnose.Case, h diagnose.Hole, f diagnose.Finding) []Candidate
 		return turnDirection(c, h)
 	}
 	return nil
+}
+
+// everywhere makes the change of a hole in the further places of its text, too.
+func everywhere(h diagnose.Hole, list []Candidate) []Candidate {
+	for i := range list {
+		for _, e := range list[i].Edits {
+			if e.Span != h.Span {
+				continue
+			}
+			for _, also := range h.Also {
+				list[i].Edits = append(slices.Clip(list[i].Edits), text.Edit{Span: also, New: e.New})
+			}
+		}
+	}
+	return list
 }
 
 func fromRule(h diagnose.Hole) []Candidate {

@@ -12,24 +12,39 @@ import (
 
 // Masked writes the statement's text with its holes as [MASK1], [MASK2], … in
 // the order of the text, numbered as in the returned holes. A hole without text
-// is a place to insert at.
+// is a place to insert at. Places that are filled alike have one number.
 func Masked(src string, m diagnose.Mask) (string, []diagnose.Hole) {
 	holes := slices.Clone(m.Holes)
 	slices.SortStableFunc(holes, func(a, b diagnose.Hole) int { return a.Span.Start - b.Span.Start })
+	type place struct {
+		text.Span
+		hole int // index in holes
+	}
+	var places []place
+	for i, h := range holes {
+		for _, s := range append([]text.Span{h.Span}, h.Also...) {
+			places = append(places, place{s, i})
+		}
+	}
+	slices.SortStableFunc(places, func(a, b place) int { return a.Start - b.Start })
 	var out strings.Builder
 	at := 0
-	kept := holes[:0]
-	for _, h := range holes {
-		if h.Span.Start < at {
+	var kept []diagnose.Hole
+	number := map[int]int{}
+	for _, h := range places {
+		if h.Start < at {
 			continue // inside the hole before it
 		}
-		kept = append(kept, h)
-		out.WriteString(src[at:h.Span.Start])
-		if h.Span.Empty() && h.Span.Start > 0 && !strings.ContainsAny(src[h.Span.Start-1:h.Span.Start], " \n\t(") {
+		if number[h.hole] == 0 {
+			kept = append(kept, holes[h.hole])
+			number[h.hole] = len(kept)
+		}
+		out.WriteString(src[at:h.Start])
+		if h.Empty() && h.Start > 0 && !strings.ContainsAny(src[h.Start-1:h.Start], " \n\t(") {
 			out.WriteByte(' ')
 		}
-		fmt.Fprintf(&out, "[MASK%d]", len(kept))
-		at = h.Span.End
+		fmt.Fprintf(&out, "[MASK%d]", number[h.hole])
+		at = h.End
 	}
 	out.WriteString(src[at:])
 	return out.String(), kept

@@ -16,7 +16,7 @@ var ColumnBesideAggregate = diagnose.Rule{
 	SubType: diagnose.ClauseMissing,
 	Title:   "a column stands beside an aggregate without GROUP BY",
 	Why:     "All rows become one. The aggregate is of all of them, the column of any one: SQLite and MySQL do not say which.",
-	Limits:  "Silent in PostgreSQL, which refuses it, beside a lone MIN or MAX in SQLite, where the row is that of the extreme, and for columns that a condition fixes.",
+	Limits:  "Silent in PostgreSQL, which refuses it, beside a lone MIN or MAX in SQLite, where the row is that of the extreme, for columns that a condition fixes, and, where stored values are not known, for those of a row that is chosen by a text, such as a name.",
 	Check:   columnBesideAggregate,
 }
 
@@ -30,6 +30,7 @@ func columnBesideAggregate(p *diagnose.Pass) {
 			continue
 		}
 		f := newFixed(p, s)
+		f.trusting = true
 		for _, item := range s.Select.Items {
 			ref := p.Scope.Of(item.Expr)
 			if !f.inside(ref) || ref.Relation.Table == nil || f.determines(f.known, ref) {

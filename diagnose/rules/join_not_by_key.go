@@ -18,7 +18,7 @@ var JoinNotByKey = diagnose.Rule{
 	SubType: diagnose.JoinConditionMismatch,
 	Title:   "the tables are not joined by their key",
 	Why:     "The schema declares how rows of the two tables belong together. Joined by other columns, rows are paired that have nothing to do with each other.",
-	Limits:  "Silent where the tables are linked by no declared key or by several, where the columns refer to the same third table, and where the join has further conditions.",
+	Limits:  "Silent where the tables are linked by no declared key or by several, where the columns refer to the same third table, where the declared key refers to a column that many rows may share, and where the join has further conditions.",
 	Check:   joinNotByKey,
 }
 
@@ -46,6 +46,9 @@ func checkJoinKey(p *diagnose.Pass, b *syntax.Binary, l, r scope.Ref) {
 		return
 	}
 	key := keys[0]
+	if !refersToKey(p.Catalog, key, l.Relation.Table, r.Relation.Table) {
+		return
+	}
 	if p.Catalog.Names.Same(key.FromColumns[0], l.ID.Column) && p.Catalog.Names.Same(key.ToColumns[0], r.ID.Column) {
 		return
 	}
@@ -68,6 +71,15 @@ func checkJoinKey(p *diagnose.Pass, b *syntax.Binary, l, r scope.Ref) {
 // edge from a.
 func keysBetween(c *catalog.Catalog, a, b *catalog.Table) []catalog.Edge {
 	return slices.DeleteFunc(c.Edges(a), func(e catalog.Edge) bool { return !c.Names.Same(e.To, b.Name) })
+}
+
+// refersToKey reports whether what an edge from a to b refers to tells rows apart;
+// else the declaration itself is doubtful.
+func refersToKey(c *catalog.Catalog, e catalog.Edge, a, b *catalog.Table) bool {
+	if e.Up {
+		return c.IsKey(b, e.ToColumns)
+	}
+	return c.IsKey(a, e.FromColumns)
 }
 
 func keyText(e catalog.Edge) string {

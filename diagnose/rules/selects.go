@@ -76,6 +76,9 @@ type fixed struct {
 	scope *scope.Scope
 	pairs [][2]scope.Ref // columns that all rows have equal
 	known []scope.Ref
+	// trusting takes a text column of which nothing stored is known for one that
+	// tells rows apart.
+	trusting bool
 }
 
 func newFixed(p *diagnose.Pass, s *scope.Scope) *fixed {
@@ -158,7 +161,10 @@ func (f *fixed) keyKnown(known []scope.Ref, rel *scope.Relation) bool {
 // as far as the data tell.
 func (f *fixed) unique(r scope.Ref) bool {
 	d := f.p.Values.Profile(r.ID)
-	return d != nil && d.Rows > 0 && d.Distinct == d.Rows
+	if d == nil || d.Rows == 0 {
+		return f.trusting && !r.Column.Affinity.Number()
+	}
+	return d.Distinct == d.Rows
 }
 
 // determines reports whether the known columns fix a column.

@@ -7,6 +7,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
 // ValueNotAsked reports a text compared with a column although neither the
@@ -28,21 +29,45 @@ func valueNotAsked(p *diagnose.Pass) {
 		if !isFilter(p, cmp) {
 			continue
 		}
+		var missing []*syntax.Literal
 		for _, lit := range cmp.Literals {
-			if saidIn(said, lit.Text) || p.Values.Stores(cmp.Ref.ID, lit.Text) == catalog.No {
-				continue // what is not stored is another rule's finding
+			if !saidIn(said, lit.Text) && p.Values.Stores(cmp.Ref.ID, lit.Text) != catalog.No { // what is not stored is another rule's finding
+				missing = append(missing, lit)
 			}
-			p.Report(diagnose.Finding{
-				Span:    lit.Span,
-				Message: fmt.Sprintf("The question does not speak of '%s'", lit.Text),
-				Because: []diagnose.Reason{{Text: "neither the question nor the evidence has a word of it", From: diagnose.InQuestion, Span: p.Pair.Question.Span}},
-				Mask: &diagnose.Mask{
-					Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span}},
-					Instruction: fmt.Sprintf("Compare %s with what the question names, or drop the condition.", tick(cmp.Ref.ID.Column)),
-				},
-			})
+		}
+		if len(missing) > 0 {
+			reportNotAsked(p, cmp, missing)
 		}
 	}
+}
+
+// reportNotAsked reports the values of one comparison, which may be a list.
+func reportNotAsked(p *diagnose.Pass, cmp diagnose.Comparison, missing []*syntax.Literal) {
+	var holes []diagnose.Hole
+	for _, lit := range missing {
+		holes = append(holes, diagnose.Hole{Kind: diagnose.ValueHole, Span: lit.Span})
+	}
+	p.Report(diagnose.Finding{
+		Span:    missing[0].Span.Cover(missing[len(missing)-1].Span),
+		Message: "The question does not speak of " + texts(missing),
+		Because: []diagnose.Reason{{Text: "neither the question nor the evidence has a word of it", From: diagnose.InQuestion, Span: p.Pair.Question.Span}},
+		Mask: &diagnose.Mask{
+			Holes:       holes,
+			Instruction: fmt.Sprintf("Compare %s with what the question names, or drop the condition.", tick(cmp.Ref.ID.Column)),
+		},
+	})
+}
+
+// texts names the first values of a list, and how many more there are.
+func texts(list []*syntax.Literal) string {
+	quoted := make([]string, len(list))
+	for i, lit := range list {
+		quoted[i] = "'" + lit.Text + "'"
+	}
+	if len(list) > fewValues {
+		return fmt.Sprintf("%s and %d more", strings.Join(quoted[:2], ", "), len(list)-2)
+	}
+	return strings.Join(quoted, ", ")
 }
 
 func words(s string) []string {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
 // ValueNotUsed reports a stored value that the question writes with a capital and
@@ -36,7 +37,7 @@ func valueNotUsed(p *diagnose.Pass) {
 			continue
 		}
 		said := l.Span.In(p.Question.Text)
-		p.Report(diagnose.Finding{
+		f := diagnose.Finding{
 			Span:    p.Statement.Body.FirstLine(p.Statement.Text),
 			Message: fmt.Sprintf("The question names %q, and the query has no such value", said),
 			Because: []diagnose.Reason{p.InQuestion(fmt.Sprintf("the question names %q", said), l.Span), {Text: fmt.Sprintf("%s.%s stores '%s'", l.Column.Table, l.Column.Column, l.Value), From: diagnose.InData}},
@@ -44,8 +45,40 @@ func valueNotUsed(p *diagnose.Pass) {
 				Holes:       []diagnose.Hole{placeForValue(p, l.Column.Column, l.Value)},
 				Instruction: fmt.Sprintf("Add the condition that %s.%s is '%s'.", l.Column.Table, l.Column.Column, l.Value),
 			},
-		})
+		}
+		if lit := insteadOf(p, l); lit != nil {
+			f.SubType, f.Span = diagnose.ValueMismatch, lit.Span
+			f.Message = fmt.Sprintf("The question names %q, and the query asks for '%s'", said, lit.Text)
+			title := fmt.Sprintf("Change `%s` to `%s`", p.Text(lit), syntax.QuoteString(l.Value))
+			f.Mask = &diagnose.Mask{
+				Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span, Fillings: []diagnose.Filling{{Text: syntax.QuoteString(l.Value), Title: title, Because: f.Because, Weight: 0.8}}}},
+				Instruction: fmt.Sprintf("Compare %s with '%s'.", tick(l.Column.Column), l.Value),
+			}
+		}
+		p.Report(f)
 	}
+}
+
+// insteadOf is the text that the query compares with the column of an unused value
+// although neither question nor evidence has a word of it; nil where there is none
+// or more than one.
+func insteadOf(p *diagnose.Pass, l question.Link) *syntax.Literal {
+	said := words(p.Question.Text + " " + p.Evidence())
+	var found []*syntax.Literal
+	for _, cmp := range p.Comparisons() {
+		if cmp.Ref.ID != l.Column || cmp.Negated || !isFilter(p, cmp) {
+			continue
+		}
+		for _, lit := range cmp.Literals {
+			if !saidIn(said, lit.Text) {
+				found = append(found, lit)
+			}
+		}
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return found[0]
 }
 
 // besideUsed reports whether the capital word before or behind is in a constant:

@@ -218,7 +218,9 @@ func (p *Pipeline) Masked(r *Report, off int) (Masked, error) {
 	masked, holes := repair.Masked(u.Statement.Text, *m)
 	out := Masked{Text: strings.TrimSpace(masked), Instruction: m.Instruction}
 	for _, h := range holes {
-		out.Holes = append(out.Holes, MaskedHole{string(h.Kind), h.Span.Shift(start)})
+		for _, place := range append([]text.Span{h.Span}, h.Also...) {
+			out.Holes = append(out.Holes, MaskedHole{string(h.Kind), place.Shift(start)})
+		}
 	}
 	return out, nil
 }
@@ -230,20 +232,20 @@ func (p *Pipeline) first(r *Report, off int) (*Unit, int, diagnose.Finding, erro
 		return nil, 0, diagnose.Finding{}, ErrNoStatement
 	}
 	u, start := r.Units[i], r.File.Starts[i]
-	best := -1
-	for k, f := range u.Findings {
+	best, all := -1, joined(u.Findings)
+	for k, f := range all {
 		if f.Suppressed {
 			continue
 		}
-		here, bestHere := f.Span.Shift(start).Holds(off), best >= 0 && u.Findings[best].Span.Shift(start).Holds(off)
-		if best < 0 || here && !bestHere || here == bestHere && f.Severity > u.Findings[best].Severity {
+		here, bestHere := f.Span.Shift(start).Holds(off), best >= 0 && all[best].Span.Shift(start).Holds(off)
+		if best < 0 || here && !bestHere || here == bestHere && f.Severity > all[best].Severity {
 			best = k
 		}
 	}
 	if best < 0 {
 		return nil, 0, diagnose.Finding{}, ErrNoFinding
 	}
-	return u, start, u.Findings[best], nil
+	return u, start, all[best].Finding, nil
 }
 
 // RunQuery runs the statement at a place.

@@ -84,15 +84,15 @@ type Finding struct {
 }
 
 // Findings are those of all statements in the order of the text, suppressed
-// ones included.
+// ones included; each fault once.
 func (r *Report) Findings() []Finding {
 	r.once.Do(func() {
 		r.byID = map[string]int{}
 		for i, u := range r.Units {
-			for k, f := range u.Findings {
-				id := fmt.Sprintf("%s.%d.%d", f.Rule, i, k)
+			for _, f := range joined(u.Findings) {
+				id := fmt.Sprintf("%s.%d.%d", f.Rule, i, f.index)
 				r.byID[id] = len(r.placed)
-				r.placed = append(r.placed, Finding{shiftFinding(f, r.File.Starts[i]), id, i})
+				r.placed = append(r.placed, Finding{shiftFinding(f.Finding, r.File.Starts[i]), id, i})
 			}
 		}
 	})
@@ -131,7 +131,7 @@ func shiftFinding(f diagnose.Finding, by int) diagnose.Finding {
 		m := *f.Mask
 		m.Holes = slices.Clone(m.Holes)
 		for i := range m.Holes {
-			m.Holes[i].Span = m.Holes[i].Span.Shift(by)
+			m.Holes[i].Span, m.Holes[i].Also = m.Holes[i].Span.Shift(by), shiftSpans(m.Holes[i].Also, by)
 		}
 		m.Edits = shiftEdits(m.Edits, by)
 		f.Mask = &m

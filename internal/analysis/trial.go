@@ -83,7 +83,7 @@ func (p *Pipeline) tried(r *Report, u *Unit, f Finding, local diagnose.Finding, 
 func shiftMask(m diagnose.Mask, by int) diagnose.Mask {
 	var holes []diagnose.Hole
 	for _, h := range m.Holes {
-		if h.Span = h.Span.Shift(by); h.Span.Start >= 0 {
+		if h.Span, h.Also = h.Span.Shift(by), shiftSpans(h.Also, by); h.Span.Start >= 0 {
 			holes = append(holes, h)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"math"
 	"slices"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -23,9 +22,9 @@ type Calibration struct {
 	Wrong, Right, Gold, EngineOnWrong, EngineOnRight int
 }
 
-// Calibrate measures every rule on the labelled queries that have a database,
-// the predictions and the right queries. Rules are not fitted to data; the score
-// beside them is by models that have not seen the database.
+// Calibrate measures every rule on the labelled queries, the predictions and the
+// right queries. Rules are not fitted to data; the score beside them is by models
+// that have not seen the database.
 func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
 	bugs, err := Bugs(r.Dir)
 	if err != nil {
@@ -39,47 +38,78 @@ func (r *Runner) Calibrate(ctx context.Context) (*Calibration, error) {
 	if err != nil {
 		return nil, err
 	}
-	labelled := Sample(append(slices.DeleteFunc(bugs, func(x Record) bool { return !x.Executable }), predictions...), r.Sample)
+	labelled := Sample(unique(append(bugs, predictions...)), r.Sample)
 	gold, _ = rightOnes(Sample(gold, r.Sample))
 	if err := r.cross(ctx, append(slices.Clone(labelled), gold...)); err != nil {
 		return nil, err
 	}
 	c := &Calibration{Rules: map[string]rules.Measured{}}
-	counts, low := map[string]*RuleCount{}, map[string]*RuleCount{}
-	if err := r.findings(ctx, labelled, func(rec Record, found []analysis.Finding, doubtful bool) {
-		countRules(counts, rec, found)
+	all, low := firings{}, firings{}
+	err = r.findings(ctx, append(slices.Clone(labelled), gold...), func(rec Record, found []diagnose.Finding, doubtful bool) {
+		all.add(rec, found)
 		if doubtful {
-			countRules(low, rec, found)
+			low.add(rec, found)
 		}
-		engine := slices.ContainsFunc(found, func(f analysis.Finding) bool { return f.Class != "" })
-		if rec.Right {
-			c.Right++
-			c.EngineOnRight += one(engine)
-		} else {
-			c.Wrong++
-			c.EngineOnWrong += one(engine)
-		}
-	}); err != nil {
-		return nil, err
-	}
-	quiet, quietLow := map[string]*RuleCount{}, map[string]*RuleCount{}
-	if err := r.findings(ctx, gold, func(rec Record, found []analysis.Finding, doubtful bool) {
-		c.Gold++
-		countRules(quiet, rec, found)
-		if doubtful {
-			countRules(quietLow, rec, found)
-		}
-	}); err != nil {
-		return nil, err
-	}
+		c.count(rec, found)
+	})
 	for _, name := range measuredNames() {
-		m := c.measured(counts[name], quiet[name])
-		if l := c.measured(low[name], quietLow[name]); l.Firings > 0 && name != diagnose.Alignment {
+		m := rules.Total(all[name], c.Gold)
+		if l := rules.Total(low[name], c.Gold); l.Firings > 0 && name != diagnose.Alignment {
 			m.Low = &l
 		}
 		c.Rules[name] = m
 	}
-	return c, nil
+	return c, err
+}
+
+// unique leaves out what stands there twice: models write the same query, and some
+// of their queries were labelled.
+func unique(records []Record) []Record {
+	seen := map[[3]string]bool{}
+	return slices.DeleteFunc(records, func(x Record) bool {
+		key := [3]string{x.Database, x.Question, x.SQL}
+		again := seen[key]
+		seen[key] = true
+		return again
+	})
+}
+
+// firings count by rule and database in how many queries a rule fired.
+type firings map[string]map[string]rules.Firings
+
+func (n firings) add(rec Record, found []diagnose.Finding) {
+	seen := map[string]bool{}
+	for _, f := range found {
+		if seen[f.Rule] {
+			continue
+		}
+		seen[f.Rule] = true
+		if n[f.Rule] == nil {
+			n[f.Rule] = map[string]rules.Firings{}
+		}
+		at := n[f.Rule][rec.Database]
+		switch {
+		case rec.set == "gold":
+			at[2]++
+		case rec.Right:
+			at[1]++
+		default:
+			at[0]++
+		}
+		n[f.Rule][rec.Database] = at
+	}
+}
+
+func (c *Calibration) count(rec Record, found []diagnose.Finding) {
+	engine := one(slices.ContainsFunc(found, func(f diagnose.Finding) bool { return f.Class != "" }))
+	switch {
+	case rec.set == "gold":
+		c.Gold++
+	case rec.Right:
+		c.Right, c.EngineOnRight = c.Right+1, c.EngineOnRight+engine
+	default:
+		c.Wrong, c.EngineOnWrong = c.Wrong+1, c.EngineOnWrong+engine
+	}
 }
 
 // measuredNames are all that a confidence is shown of.
@@ -91,26 +121,23 @@ func measuredNames() []string {
 	return out
 }
 
-func (c *Calibration) measured(n, quiet *RuleCount) rules.Measured {
-	if n == nil {
-		n = &RuleCount{}
-	}
-	m := rules.Measured{Firings: n.Wrong + n.Right, Databases: len(n.databases), Precision: round(Share{n.Wrong, n.Wrong + n.Right}.Value(), 3)}
-	if quiet != nil {
-		m.PerThousand = round(1000*float64(quiet.Right)/float64(max(1, c.Gold)), 1)
-	}
-	return m
-}
-
 // measurable are the findings that a measure counts: also those that are off for
-// what was measured before.
-func measurable(rep *analysis.Report) []analysis.Finding {
-	return slices.DeleteFunc(rep.Findings(), func(f analysis.Finding) bool { return f.Suppressed && f.Severity != diagnose.Off })
+// what was measured before, and those that are told together with others.
+func measurable(rep *analysis.Report) []diagnose.Finding {
+	var out []diagnose.Finding
+	for _, u := range rep.Units {
+		for _, f := range u.Findings {
+			if !f.Suppressed || f.Severity == diagnose.Off {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
 }
 
-func (r *Runner) findings(ctx context.Context, records []Record, keep func(rec Record, found []analysis.Finding, doubtful bool)) error {
+func (r *Runner) findings(ctx context.Context, records []Record, keep func(rec Record, found []diagnose.Finding, doubtful bool)) error {
 	type found struct {
-		list     []analysis.Finding
+		list     []diagnose.Finding
 		doubtful bool
 		err      error
 	}
@@ -140,11 +167,6 @@ func one(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-func round(x float64, digits int) float64 {
-	p := math.Pow(10, float64(digits))
-	return math.Round(x*p) / p
 }
 
 // Print writes measured.json.

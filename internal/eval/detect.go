@@ -139,8 +139,14 @@ func newDetection() *Detection {
 }
 
 // shownFindings are those that a user sees.
-func shownFindings(rep *analysis.Report) []analysis.Finding {
-	return slices.DeleteFunc(rep.Findings(), func(f analysis.Finding) bool { return f.Suppressed })
+func shownFindings(rep *analysis.Report) []diagnose.Finding {
+	var out []diagnose.Finding
+	for _, f := range rep.Findings() {
+		if !f.Suppressed {
+			out = append(out, f.Finding)
+		}
+	}
+	return out
 }
 
 // lowScore reports whether a statement's score is below the threshold.
@@ -148,7 +154,7 @@ func lowScore(rep *analysis.Report) bool {
 	return slices.ContainsFunc(rep.Units, func(u *analysis.Unit) bool { return u.Score != nil && u.Score.Value < u.Score.Model.Threshold })
 }
 
-func (d *Detection) add(rec Record, found []analysis.Finding, rep *analysis.Report) {
+func (d *Detection) add(rec Record, found []diagnose.Finding, rep *analysis.Report) {
 	low := lowScore(rep)
 	wrong := !rec.Right
 	d.Items++
@@ -156,7 +162,7 @@ func (d *Detection) add(rec Record, found []analysis.Finding, rep *analysis.Repo
 	if rec.Executable {
 		kind = d.WithValues
 	}
-	atWarning := slices.ContainsFunc(found, func(f analysis.Finding) bool { return f.Severity >= diagnose.Warning })
+	atWarning := slices.ContainsFunc(found, func(f diagnose.Finding) bool { return f.Severity >= diagnose.Warning })
 	for _, levels := range []map[string]*Level{d.At, kind} {
 		levels["warning"].add(wrong, atWarning)
 		levels["any"].add(wrong, len(found) > 0)
@@ -176,7 +182,7 @@ func (d *Detection) add(rec Record, found []analysis.Finding, rep *analysis.Repo
 // cost keeps a record that was judged wrongly. False alarms cost most, the louder
 // the more; after them come wrong queries that nothing was said of, the higher
 // their score the more, and right ones with a low score.
-func (d *Detection) cost(rec Record, found []analysis.Finding, rep *analysis.Report) {
+func (d *Detection) cost(rec Record, found []diagnose.Finding, rep *analysis.Report) {
 	m := mistake{text: rec.Database + ": " + oneLine(rec.Question) + "\n  " + oneLine(rec.SQL)}
 	score, threshold := 0.5, 0.5
 	if i := slices.IndexFunc(rep.Units, func(u *analysis.Unit) bool { return u.Score != nil }); i >= 0 {
@@ -208,7 +214,7 @@ func (d *Detection) listMistakes(n int) {
 	}
 }
 
-func countRules(by map[string]*RuleCount, rec Record, found []analysis.Finding) {
+func countRules(by map[string]*RuleCount, rec Record, found []diagnose.Finding) {
 	seen := map[string]bool{}
 	for _, f := range found {
 		if seen[f.Rule] {
@@ -229,7 +235,7 @@ func countRules(by map[string]*RuleCount, rec Record, found []analysis.Finding) 
 	}
 }
 
-func (d *Detection) countTypes(rec Record, found []analysis.Finding) {
+func (d *Detection) countTypes(rec Record, found []diagnose.Finding) {
 	var named []diagnose.SubType
 	for _, f := range found {
 		if f.SubType != diagnose.NoSubType && !slices.Contains(named, f.SubType) {

@@ -3,7 +3,7 @@ package eval
 import (
 	"context"
 
-	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 )
 
 // Quietness is what Quiet measures.
@@ -22,7 +22,7 @@ func (r *Runner) Quiet(ctx context.Context) (*Quietness, error) {
 		return nil, err
 	}
 	type found struct {
-		list []analysis.Finding
+		list []diagnose.Finding
 		err  error
 	}
 	q := &Quietness{Per1000: map[string]float64{"error": 0, "warning": 0, "information": 0, "hint": 0, "any": 0}, ByRule: map[string]float64{}}

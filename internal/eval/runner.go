@@ -11,6 +11,7 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -42,6 +43,9 @@ type Runner struct {
 	crossed  map[int]*analysis.Pipeline
 	training *Training       // from which crossed come
 	seen     map[string]bool // the databases of which the shipped model saw a query
+
+	mu       sync.Mutex                           // guards measured
+	measured map[string]map[string]rules.Measured // by the database left out
 }
 
 // Open makes a runner ready; Close lets its databases go.
@@ -98,12 +102,33 @@ func (r *Runner) cross(ctx context.Context, records []Record) error {
 	return nil
 }
 
-// pipelineFor is one whose model has seen no query of the record's database.
+// pipelineFor is one whose model has seen no query of the record's database, and
+// whose rules are as loud as was measured on others.
 func (r *Runner) pipelineFor(rec Record) *analysis.Pipeline {
+	p := *r.pipeline
 	if r.seen[rec.Database] && r.crossed != nil {
-		return r.crossed[group(rec.Database)]
+		p = *r.crossed[group(rec.Database)]
 	}
-	return r.pipeline
+	p.Measured = r.measuredWithout(rec.Database)
+	return &p
+}
+
+// measuredWithout is what was measured of the rules on all databases but one.
+func (r *Runner) measuredWithout(database string) map[string]rules.Measured {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if m := r.measured[database]; m != nil {
+		return m
+	}
+	m := make(map[string]rules.Measured, len(r.pipeline.Measured))
+	for name, one := range r.pipeline.Measured {
+		m[name] = one.Without(database)
+	}
+	if r.measured == nil {
+		r.measured = map[string]map[string]rules.Measured{}
+	}
+	r.measured[database] = m
+	return m
 }
 
 // Close closes all databases.

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 )
 
 // folder holds labelled queries of twelve databases of one schema.
@@ -90,12 +93,19 @@ func TestTrainLeavesDatabasesOut(t *testing.T) {
 func TestEvalCrossesWhatTheModelHasSeen(t *testing.T) {
 	r := opened(t, folder(t))
 	r.seen = map[string]bool{"shop0": true}
+	r.pipeline.Measured = map[string]rules.Measured{"order-direction": rules.Total(map[string]rules.Firings{"shop2": {8, 2}, "shop3": {1, 0}}, 1)}
 	d, err := r.Detect(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !d.LeftOut || r.pipelineFor(Record{Database: "shop0"}) == r.pipeline || r.pipelineFor(Record{Database: "shop1"}) != r.pipeline {
+	model := func(database string) *features.Model { return r.pipelineFor(Record{Database: database}).Model() }
+	if !d.LeftOut || model("shop0") == r.pipeline.Model() || model("shop1") != r.pipeline.Model() {
 		t.Error("shop0 is not judged apart")
+	}
+	for database, firings := range map[string]int{"shop2": 1, "shop3": 10, "shop4": 11} {
+		if m := r.pipelineFor(Record{Database: database}).Measured["order-direction"]; m.Firings != firings {
+			t.Errorf("%s is judged by %d firings, want %d", database, m.Firings, firings)
+		}
 	}
 	fresh := opened(t, folder(t))
 	if d, err = fresh.Detect(context.Background()); err != nil || d.LeftOut {
