@@ -15,11 +15,19 @@ import (
 
 // modelServer is an endpoint with the model tiny, which says of queries that count
 // towns that DISTINCT is missing. It wants the planted key, and repeats any other.
+// As a proxy it is also Azure.
 func modelServer(t *testing.T) string {
 	t.Helper()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
 		key := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
+		if strings.HasSuffix(r.Host, ".azure.com") && (r.URL.Query().Get("api-version") != "2024-10-21" || r.URL.Path != "/openai/deployments/tiny/chat/completions") {
+			w.WriteHeader(http.StatusNotFound)
+			return
+		}
+		if strings.HasSuffix(r.Host, ".azure.com") { // its older addresses
+			key = r.Header.Get("api-key")
+		}
 		if key != planted {
 			w.WriteHeader(http.StatusUnauthorized)
 			_ = json.NewEncoder(w).Encode(map[string]any{"error": map[string]any{"message": "Incorrect API key provided: " + key}})
