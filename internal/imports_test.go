@@ -30,14 +30,15 @@ var may = map[string][]string{
 	"diagnose/rules":               append([]string{"diagnose"}, diagnoseImports...),
 	"diagnose/predict":             append([]string{"diagnose", "internal/llm"}, diagnoseImports...),
 	"diagnose/features":            append([]string{"diagnose", "internal/learn"}, diagnoseImports...),
+	"diagnose/answerability":       append([]string{"diagnose", "diagnose/features", "internal/learn"}, diagnoseImports...),
 	"repair":                       append([]string{"diagnose"}, diagnoseImports...),
-	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/predict", "internal/llm", "repair"}, diagnoseImports...),
+	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "diagnose/predict", "internal/llm", "repair"}, diagnoseImports...),
 	"internal/assist":              append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
 	"internal/workspace":           append([]string{"diagnose", "diagnose/predict", "repair", "internal/analysis", "internal/config", "internal/database", "internal/llm", "internal/llm/client"}, diagnoseImports...),
 	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config", "internal/llm"}, diagnoseImports...),
-	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval", "internal/llm"}, diagnoseImports...),
+	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval", "internal/llm"}, diagnoseImports...),
 	"internal/fixture":             append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
-	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn", "internal/llm"}, diagnoseImports...),
+	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn", "internal/llm"}, diagnoseImports...),
 	"cmd/sqlrepair-lsp":            nil, // everything
 }
 

@@ -55,8 +55,8 @@ func TestFirstMistakes(t *testing.T) {
 		change          change
 		postgres, mysql string
 	}{
-		{"wrong host", func(u *url.URL) { u.Host = "no-such-host.invalid" }, "lookup no-such-host.invalid", "lookup no-such-host.invalid"},
-		{"wrong port", func(u *url.URL) { u.Host = "127.0.0.1:1" }, "dial tcp 127.0.0.1:1: connect: connection refused", "dial tcp 127.0.0.1:1: connect: connection refused"},
+		{"wrong host", func(u *url.URL) { u.Host = "no-such-host.invalid" }, "the host no-such-host.invalid cannot be found", "the host no-such-host.invalid cannot be found"},
+		{"wrong port", func(u *url.URL) { u.Host = "127.0.0.1:1" }, "cannot be reached: connection refused; is the server running, and are host and port right?", "cannot be reached: connection refused; is the server running, and are host and port right?"},
 		{"wrong database", func(u *url.URL) { u.Path = "/no_such_database" }, `database "no_such_database" does not exist`, "to database 'no_such_database'"},
 		{"wrong user", func(u *url.URL) { u.User = url.UserPassword("nobody_of_this_name", planted) }, `user "nobody_of_this_name"`, "Access denied for user 'nobody_of_this_name'"},
 		{"wrong password", func(u *url.URL) { u.User = url.UserPassword(u.User.Username(), "wr0ng") }, "password authentication failed for user ", "Access denied for user "},

@@ -94,7 +94,7 @@ func (e *evidence) link(id catalog.ColumnID) float64 { return e.links[id].Score 
 func (e *evidence) readWords() {
 	e.words = make([]wordState, len(e.Question.Words))
 	for i, w := range e.Question.Words {
-		e.words[i].content = !question.IsFunctionWord(w.Lower) && !isCue(w.Lower)
+		e.words[i].content = !question.IsFunctionWord(w.Lower) && !IsCue(w.Lower)
 	}
 	for _, n := range e.Question.Numbers {
 		for i, w := range e.Question.Words {
@@ -150,8 +150,8 @@ func (e *evidence) selected(bare bool) []use {
 	return out
 }
 
-// isCue reports whether a word asks for an operation and names nothing.
-func isCue(w string) bool {
+// IsCue reports whether a word asks for an operation and names nothing.
+func IsCue(w string) bool {
 	switch w {
 	case "how", "many", "much", "number", "count", "average", "mean", "avg", "total", "sum", "maximum", "minimum", "max", "min", "highest", "lowest", "most", "least", "fewest", "largest",
 		"biggest", "smallest", "greatest", "top", "bottom", "oldest", "youngest", "longest", "shortest", "latest", "earliest", "recent", "newest", "each", "every", "per", "distinct", "different",

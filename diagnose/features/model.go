@@ -52,6 +52,7 @@ type Score struct {
 	Expected *Expectation
 
 	scorer    *Scorer
+	bare      bool
 	vector    Vector
 	uncovered text.Span // of the question's first word that leads to nothing; empty if there is none
 }
@@ -67,6 +68,10 @@ func (t Term) Text() string {
 
 // Terms sum up, with Bias, to the log odds of Value; the weightiest first.
 func (s *Score) Terms() []Term { return s.scorer.terms(s.vector) }
+
+// Evidence are the numbers that the score rests on; bare says that nothing was known
+// of stored values.
+func (s *Score) Evidence() (v Vector, bare bool) { return s.vector, s.bare }
 
 // Term is what one feature contributes to the log odds of a score.
 type Term struct {
@@ -91,7 +96,7 @@ func (m *Model) Judge(c *diagnose.Case, found []diagnose.Finding, outcome *resul
 	e := newEvidence(c, found, outcome)
 	e.expected = m.Expecter.Expect(e.plainWords())
 	v := e.vector()
-	return &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Case: c, Outline: e.sketch, Expected: e.expected, scorer: scorer, vector: v, uncovered: e.uncoveredWord()}
+	return &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Case: c, Outline: e.sketch, Expected: e.expected, scorer: scorer, bare: scorer == m.Bare, vector: v, uncovered: e.uncoveredWord()}
 }
 
 // knowsRows reports whether a table of the query is known to have rows.

@@ -305,3 +305,11 @@ func bitKind(b Bit, has bool) diagnose.SubType {
 	}
 	return diagnose.Other
 }
+
+// Against is what the feature of a name says where it speaks against a query.
+func Against(name string) string {
+	if s, ok := sayings[name]; ok {
+		return s.text
+	}
+	return all[Index(name)].Doc
+}

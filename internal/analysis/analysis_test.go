@@ -206,7 +206,7 @@ func TestProblems(t *testing.T) {
 		}
 	}
 	for db, part := range map[string]string{
-		"shop":            "`shop` is no database",
+		"shop":            "`-- db: shop` is neither a file",
 		"missing.sqlite":  "there is no " + filepath.Join(dir, "missing.sqlite"),
 		"broken.sql":      "broken.sql",
 		"text.sqlite":     "not an SQLite database",

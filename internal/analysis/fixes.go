@@ -257,11 +257,14 @@ func (p *Pipeline) RunQuery(ctx context.Context, r *Report, off int) (result.Res
 	if !r.Complete { // the databases are not open, or nothing was looked up unasked
 		r = p.Deep(ctx, r, Asked)
 	}
-	return p.run(ctx, r.Units[i])
+	return p.run(ctx, r, r.Units[i])
 }
 
-func (p *Pipeline) run(ctx context.Context, u *Unit) (result.Result, error) {
-	if u.Source == nil {
+func (p *Pipeline) run(ctx context.Context, r *Report, u *Unit) (result.Result, error) {
+	switch {
+	case u.Source == nil && len(r.Problems) > 0:
+		return result.Result{}, errors.New("the query was not run, because its database could not be opened")
+	case u.Source == nil:
 		return result.Result{}, errors.New("no database is connected; name one by a comment `-- db: file.sqlite` above the statement")
 	}
 	if err := u.Source.MayRun(); err != nil {
@@ -269,7 +272,7 @@ func (p *Pipeline) run(ctx context.Context, u *Unit) (result.Result, error) {
 	}
 	q, ok := u.Statement.ReadOnly()
 	if !ok {
-		return result.Result{}, errors.New("only a single query that reads and changes nothing is run")
+		return result.Result{}, errors.New("only a single query is run, and none that changes something, or calls what waits or reaches outside the database")
 	}
 	if slices.ContainsFunc(u.Statement.Tokens, func(t syntax.Token) bool { return t.Kind == syntax.ParamToken }) {
 		return result.Result{}, errors.New("the query has placeholders, and no values for them are known")

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
@@ -28,6 +29,8 @@ type Pipeline struct {
 	// Model scores statements by their evidence; nil scores none. It is asked for
 	// when the first question is read, since reading it takes time.
 	Model func() *features.Model
+	// Answers is the model of answerability, asked for like Model; nil judges none.
+	Answers func() *answerability.Model
 	// Limits bound every run of a query.
 	Limits result.Limits
 	// Panicked is told of a rule that panicked; nil passes panics on.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/pairing"
@@ -56,6 +57,9 @@ type Unit struct {
 	Source    Source         // nil without a database
 	Findings  []diagnose.Finding
 	Score     *features.Score // nil without a question
+	// Answer says whether the query answers its question, by all that is known; nil
+	// before Deep, and without a Score.
+	Answer *answerability.Score
 
 	// untried are the findings that wait for their edit to be run.
 	untried  []diagnose.Finding

@@ -35,7 +35,7 @@ func (p *Pipeline) TryUnit(ctx context.Context, r *Report, i int) (Trial, error)
 	u, start := r.Units[i], r.File.Starts[i]
 	t := Trial{Span: u.Statement.Body.Shift(start)}
 	b := p.bench(r, u)
-	original, err := p.run(ctx, u)
+	original, err := p.run(ctx, r, u)
 	switch {
 	case err == nil:
 		b.Run = func(ctx context.Context, q syntax.ReadOnly) result.Result { return u.Source.Run(ctx, q, p.Limits) }

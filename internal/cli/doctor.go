@@ -54,6 +54,7 @@ type doctorLine struct {
 	Refuses      string   `json:"refuses,omitempty"`
 	Writes       []string `json:"writes"`
 	Reaches      []string `json:"reaches"`
+	Unreadable   int      `json:"unreadable,omitempty"` // tables
 	Note         string   `json:"note,omitempty"`
 	Kept         string   `json:"kept,omitempty"`   // the file in which the schema is kept
 	KeptAt       string   `json:"keptAt,omitempty"` // when what it held before was last known to be current
@@ -162,6 +163,7 @@ func lineOf(name string, e workspace.Examined, err error) doctorLine {
 	l := doctorLine{
 		Name: config.Redact(name), Kind: e.Kind, Address: e.Address, Reached: err == nil, Version: e.About.Version, Password: e.Password, Tables: e.Tables, Columns: e.Columns,
 		Milliseconds: e.Opened.Milliseconds(), Writes: append([]string{}, e.About.Writes...), Reaches: append([]string{}, e.About.Reaches...),
+		Unreadable: e.About.Unreadable,
 	}
 	if err != nil {
 		l.Error = config.Redact(err.Error())
@@ -212,7 +214,7 @@ func (d *diagnosis) text(w io.Writer) error {
 		l.text(say)
 	}
 	if len(d.Connections) == 0 && d.Engine.Available {
-		say("databases", "none; name one in %s or by a comment `-- db: file.sqlite`", config.FileName)
+		say("databases", "none; name one in %s or by a comment `-- db: file.sqlite` (for those of comments, give doctor the SQL file)", config.FileName)
 	}
 	d.Model.text(say)
 	_, err := io.WriteString(w, b.String())
@@ -232,6 +234,12 @@ func (l doctorLine) text(say func(what, format string, args ...any)) {
 		say("  password", "from %s", l.Password)
 	}
 	say("  schema", "%s, %s, in %d ms", plural(l.Tables, "table"), plural(l.Columns, "column"), l.Milliseconds)
+	if l.Tables == 0 {
+		say("  WARNING", "no table is seen: the database is empty, is another one than was meant, or the account may see none of its tables")
+	}
+	if l.Unreadable > 0 {
+		say("  WARNING", "the account may not read %s of them: no query of these is answered; GRANT SELECT lets it", plural(l.Unreadable, "table"))
+	}
 	if l.Kept != "" {
 		age := "nothing was kept before"
 		if at, err := time.Parse(time.RFC3339, l.KeptAt); err == nil {

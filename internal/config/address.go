@@ -44,7 +44,7 @@ type Address struct {
 var schemes = map[string]Kind{
 	"sqlite": File, "sqlite3": File, "file": File,
 	"postgres": Postgres, "postgresql": Postgres,
-	"mysql": MySQL, "mariadb": MySQL,
+	"mysql": MySQL, "mysql2": MySQL, "mariadb": MySQL,
 }
 
 // drive is a drive letter as URLs write it, behind slashes that are none of the path.
@@ -64,11 +64,15 @@ func Resolve(raw string, outside Outside) (Address, error) {
 	if m == nil || len(m[1]) == 1 || isFile(text) {
 		return Address{Kind: File, Path: text}, nil
 	}
-	scheme := strings.ToLower(m[1])
+	scheme, _, _ := strings.Cut(strings.ToLower(m[1]), "+") // behind which SQLAlchemy names a driver
 	kind, known := schemes[scheme]
 	rest := text[len(m[0]):]
 	switch {
 	case kind == File && known:
+		rest, _, _ = strings.Cut(rest, "?") // how it is opened is not the URL's to say
+		if strings.HasPrefix(rest, "/./") {
+			rest = rest[1:]
+		}
 		return Address{Kind: File, Path: drive.ReplaceAllString(rest, "$1")}, nil
 	case scheme == "jdbc":
 		return Address{}, fmt.Errorf("the url begins with jdbc:; write it without, as postgres://user@host/database")
@@ -88,7 +92,9 @@ func Resolve(raw string, outside Outside) (Address, error) {
 		a.From["password"] = outside.Said(name)
 	}
 	if outside.Read != nil {
-		a.fill(outside)
+		if err := a.fill(outside); err != nil {
+			return Address{}, err
+		}
 	}
 	a.secrets = append(a.secrets, a.Password)
 	return a, nil

@@ -38,6 +38,10 @@ func TestResolve(t *testing.T) {
 		"file:///C:/data/shop.db":                       "file C:/data/shop.db",
 		`sqlite:///C:\data\shop.db`:                     `file C:\data\shop.db`,
 		"sqlite:///tmp/a.db":                            "file /tmp/a.db",
+		"sqlite:///./a.db":                              "file ./a.db",
+		"sqlite+aiosqlite:///tmp/a.db?mode=rwc&vfs=x":   "file /tmp/a.db",
+		"postgresql+psycopg2://u:p@h/shop":              "postgres u p h  shop",
+		"mysql2://u:p@h/shop":                           "mysql u p h 3306 shop",
 		"sqlite:a.db":                                   "file a.db",
 		"file:a.sql":                                    "file a.sql",
 		"./a:b.db":                                      "file ./a:b.db",
@@ -76,8 +80,9 @@ func TestResolveWrong(t *testing.T) {
 		"postgres://u:hunter22@h:12x/shop":    "the port of the url is no number",
 		"root:hunter22@tcp(h:3306)/shop":      "the url is neither a file",
 		"${env:NOT_SET}":                      "NOT_SET is not set",
+		"postgres://?service=hop":             "there is no service [hop] in /home/me/.pg_service.conf",
 	} {
-		_, err := config.Resolve(raw, outside(nil, nil))
+		_, err := config.Resolve(raw, outside(nil, map[string]string{"/home/me/.pg_service.conf": "[shop]\nhost=h\n"}))
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "hunter22") {
 			t.Errorf("%s: %v, want %q", raw, err, want)
 		}
@@ -130,6 +135,19 @@ func TestFilled(t *testing.T) {
 		a, err := config.Resolve(c.raw, outside(set, files))
 		if err != nil || a.URL().Reveal() != c.want || a.From["password"] != c.from {
 			t.Errorf("%s: %v, %s, password from %q; want %s, %q", c.raw, err, a.URL().Reveal(), a.From["password"], c.want, c.from)
+		}
+	}
+	// Without a host MySQL is behind its socket: the one that is named, else the usual one.
+	for _, c := range []struct{ raw, cnf, variable, want string }{
+		{"mysql:///x", "", "", "mysql:///x"},
+		{"mysql://ann@/x", "[client]\nsocket=/run/cnf.sock\npassword=p", "", "mysql://ann:p@/x?port=3306&socket=%2Frun%2Fcnf.sock"},
+		{"mysql:///x", "[client]\nsocket=/run/cnf.sock", "/run/env.sock", "mysql:///x?port=3306&socket=%2Frun%2Fenv.sock"},
+		{"mysql:///x?socket=/run/url.sock", "[client]\nsocket=/run/cnf.sock", "/run/env.sock", "mysql:///x?socket=%2Frun%2Furl.sock"},
+		{"mysql://h/x", "[client]\nsocket=/run/cnf.sock", "/run/env.sock", "mysql://h:3306/x"},
+	} {
+		o := outside(map[string]string{"MYSQL_UNIX_PORT": c.variable}, map[string]string{"/home/me/.my.cnf": c.cnf})
+		if a, err := config.Resolve(c.raw, o); err != nil || a.URL().Reveal() != c.want {
+			t.Errorf("%s: %v, %s, want %s", c.raw, err, a.URL().Reveal(), c.want)
 		}
 	}
 	// On Windows PostgreSQL's files lie elsewhere, and the user has another variable.

@@ -74,13 +74,14 @@ func Variables(s string) []string {
 
 // fill takes what the URL leaves open from where the database's own tools take
 // it. It runs for a connection that the settings name, and for nothing else.
-func (a *Address) fill(o Outside) {
+func (a *Address) fill(o Outside) error {
 	switch a.Kind {
 	case Postgres:
-		a.fillPostgres(o)
+		return a.fillPostgres(o)
 	case MySQL:
 		a.fillMySQL(o)
 	}
+	return nil
 }
 
 func (a *Address) variables(o Outside, parts map[string]*string, names map[string][]string) {
@@ -127,28 +128,42 @@ func (a *Address) isFor(own string) bool {
 	return !a.theirs || strings.HasPrefix(a.Host, "/")
 }
 
-// fillPostgres follows libpq: the URL, the service, the variables, then the
-// password file.
-func (a *Address) fillPostgres(o Outside) {
-	password := a.Password.Reveal()
-	parts := a.parts(&password)
+// fillService takes what the service says that the URL or PGSERVICE names; one that is
+// nowhere is an error, as in psql: its database is not the usual one.
+func (a *Address) fillService(o Outside, parts map[string]*string) error {
 	service := a.Params.Get("service")
 	if service == "" {
 		service, _ = o.Env("PGSERVICE")
 	}
-	if service != "" {
-		path := first(o, "PGSERVICEFILE", o.postgresFile(".pg_service.conf", ".pg_service.conf"))
-		for key, value := range section(o, path, service) {
-			switch {
-			case key == "dbname":
-				a.put("database", &a.Database, value, path)
-			case parts[key] != nil:
-				a.put(key, parts[key], value, path)
-			case !a.Params.Has(key):
-				a.Params.Set(key, value)
-			}
+	if service == "" {
+		return nil
+	}
+	path := first(o, "PGSERVICEFILE", o.postgresFile(".pg_service.conf", ".pg_service.conf"))
+	said := section(o, path, service)
+	if said == nil {
+		return fmt.Errorf("there is no service [%s] in %s", service, path)
+	}
+	for key, value := range said {
+		switch {
+		case key == "dbname":
+			a.put("database", &a.Database, value, path)
+		case parts[key] != nil:
+			a.put(key, parts[key], value, path)
+		case !a.Params.Has(key):
+			a.Params.Set(key, value)
 		}
-		a.Params.Del("service") // its file was read
+	}
+	a.Params.Del("service") // its file was read
+	return nil
+}
+
+// fillPostgres follows libpq: the URL, the service, the variables, then the
+// password file.
+func (a *Address) fillPostgres(o Outside) error {
+	password := a.Password.Reveal()
+	parts := a.parts(&password)
+	if err := a.fillService(o, parts); err != nil {
+		return err
 	}
 	names := map[string][]string{"host": {"PGHOST"}, "port": {"PGPORT"}, "user": {"PGUSER"}, "database": {"PGDATABASE"}}
 	a.variables(o, parts, names)
@@ -168,6 +183,7 @@ func (a *Address) fillPostgres(o Outside) {
 		}
 	}
 	a.Password = Secret(password)
+	return nil
 }
 
 // postgresFile is a file of libpq's, which has another name and folder on Windows.
@@ -214,13 +230,19 @@ func (a *Address) fillMySQL(o Outside) {
 	a.put("host", &a.Host, client["host"], path)
 	a.put("port", &a.Port, client["port"], path)
 	a.put("user", &a.User, client["user"], path)
+	if !a.Params.Has("socket") {
+		a.variables(o, a.parts(&password), map[string][]string{"host": {"MYSQL_UNIX_PORT"}})
+		a.put("host", &a.Host, client["socket"], path)
+	}
 	a.passwordVariable(o, &password, "MYSQL_HOST", "MYSQL_PWD", "MYSQL_PASSWORD")
 	if a.isFor(client["host"]) {
 		a.put("password", &password, client["password"], path)
 	}
 	a.put("database", &a.Database, client["database"], path)
-	a.put("host", &a.Host, "localhost", defaulted)
-	a.put("port", &a.Port, "3306", defaulted)
+	if a.Host != "" || a.Port != "" { // else the socket of this machine, where there is one
+		a.put("host", &a.Host, "localhost", defaulted)
+		a.put("port", &a.Port, "3306", defaulted)
+	}
 	a.fillUser(o)
 	a.Password = Secret(password)
 }
@@ -232,18 +254,21 @@ func first(o Outside, name, otherwise string) string {
 	return otherwise
 }
 
-// section reads one [part] of a file of key=value lines; nil if it is not there.
+// section reads one [part] of a file of key=value lines; nil if the file or the part
+// is not there.
 func section(o Outside, path, name string) map[string]string {
 	raw, err := o.Read(path)
 	if err != nil {
 		return nil
 	}
-	out := map[string]string{}
+	var out map[string]string
 	in := false
 	for lines := bufio.NewScanner(bytes.NewReader(raw)); lines.Scan(); {
 		line := strings.TrimSpace(lines.Text())
 		if strings.HasPrefix(line, "[") {
-			in = strings.TrimSuffix(line[1:], "]") == name
+			if in = strings.TrimSuffix(line[1:], "]") == name; in && out == nil {
+				out = map[string]string{}
+			}
 			continue
 		}
 		key, value, has := strings.Cut(line, "=")

@@ -20,6 +20,8 @@ func TestMySQLAddress(t *testing.T) {
 		{"mysql://ann:hunter22@h/shop?ssl-mode=maybe", `ssl-mode=maybe of the MySQL URL is not known`},
 		{"mysql://ann:hunter22@h/shop?allowAllFiles=true", `has an option "allowAllFiles" that is not known`},
 		{"mysql://ann:hunter22@h/shop?multiStatements=true", `has an option "multiStatements" that is not known`},
+		{"mysql://ann:hunter22@h/shop?charset=gbk", "charset=gbk of the MySQL URL cannot be used"},
+		{"mysql://ann@h/shop?charset=utf8mb4", "ann  tcp h:3306 shop tls=preferred"},
 		{"mysql://ann:hunter%22@h:port/shop", errBadURL.Error()},
 	} {
 		config, err := mysqlConfig(c.url)
@@ -50,6 +52,10 @@ func TestPostgresAddress(t *testing.T) {
 	}
 	if got := fmt.Sprint(config.User, " ", config.Password, " ", config.Host, config.Port, " ", config.Database, " ", config.RuntimeParams["search_path"]); got != "ann p@ss/word db.example.com5433 shop sales" {
 		t.Errorf("got %s", got)
+	}
+	t.Setenv("PGCLIENTENCODING", "SJIS")
+	if config, err = postgresConfig("postgres:///shop"); err != nil || config.RuntimeParams["client_encoding"] != "UTF8" {
+		t.Errorf("queries are sent as %s, %v", config.RuntimeParams["client_encoding"], err)
 	}
 	for url, want := range map[string]string{
 		"postgres://ann:hunter22@h/shop?sslmode=maybe":       "sslmode is invalid",

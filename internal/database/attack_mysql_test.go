@@ -97,6 +97,10 @@ var mysqlAttacks = []attackGroup{
 		"SELECT /*! LOAD_FILE('/etc/passwd') */",
 		"SELECT sys_exec('touch /tmp/evil')",
 		"SELECT MASTER_POS_WAIT('x', 1)",
+		"SELECT MASTER_GTID_WAIT('0-1-1000000', 100)",
+		"SELECT spider_direct_sql('DELETE FROM orders', '', '')",
+		"SELECT group_replication_set_as_primary('x')",
+		"SELECT audit_log_rotate()",
 		"SET GLOBAL max_connections = 1",
 		"FLUSH TABLES WITH READ LOCK",
 		"LOCK TABLES orders WRITE",
@@ -117,6 +121,17 @@ var mysqlAttacks = []attackGroup{
 	}},
 	{"Locks that the user's own functions leave behind", undoneSent, []string{
 		"SELECT locks()",
+	}},
+	{"Code that can be taken for a comment: the server does not", limitedToo, []string{
+		"SELECT 5 --SLEEP(60)\n FROM orders",
+		"SELECT {#\nx SLEEP(60)} #}\n, 1",
+		"SELECT -- \r'\n SLEEP(60) -- '",
+	}},
+	{"Names that are texts or nothing without a certain sql_mode", onlyClassifier, []string{
+		`SELECT "SLEEP"(60)`,
+		`SELECT "LOAD_FILE" ('/etc/passwd')`,
+		"SELECT [LOAD_FILE]('/etc/passwd')",
+		"SELECT 5 --1 INTO OUTFILE '/tmp/evil'\n FROM orders",
 	}},
 	{"Waiting and computing without end", limited, []string{
 		"SELECT SLEEP(60)",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -18,6 +19,9 @@ type About struct {
 	// empty where that is nothing, or where the database does not say. Reaches
 	// says how it could get at more than the database by a query that only reads.
 	Writes, Reaches []string
+	// Unreadable counts the tables that the account sees and may not read; 0 where
+	// the database shows only what may be read.
+	Unreadable int
 	// Refuses says why the server runs no query of others; nil if it does.
 	Refuses error
 }
@@ -93,6 +97,9 @@ const (
 	postgresWritable = `SELECT count(*) FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
 		WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\_t%'
 		AND has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE')`
+	postgresUnreadable = `SELECT count(*) FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+		WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\_t%'
+		AND NOT (has_schema_privilege(n.oid, 'USAGE') AND (has_table_privilege(c.oid, 'SELECT') OR has_any_column_privilege(c.oid, 'SELECT')))`
 	postgresRoles = `SELECT rolname FROM pg_catalog.pg_roles WHERE pg_has_role(current_user, oid, 'USAGE') AND rolname IN
 		('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program', 'pg_signal_backend') ORDER BY 1`
 	// The functions that the server keeps from the public, such as pg_read_file,
@@ -114,6 +121,9 @@ func examinePostgres(ctx context.Context, db DB) (About, error) {
 	}
 	if tables, err := firstColumn(ctx, db, postgresWritable); err == nil && topmost(tables) != "0" && topmost(tables) != "" {
 		about.Writes = append(about.Writes, "may write to "+topmost(tables)+" tables")
+	}
+	if tables, err := firstColumn(ctx, db, postgresUnreadable); err == nil {
+		about.Unreadable, _ = strconv.Atoi(topmost(tables))
 	}
 	if roles, err := firstColumn(ctx, db, postgresRoles); err == nil && len(roles) > 0 {
 		about.Reaches = append(about.Reaches, "is a member of "+strings.Join(roles, ", "))

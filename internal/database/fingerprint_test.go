@@ -28,7 +28,8 @@ func TestFingerprints(t *testing.T) {
 			[]string{"CREATE TABLE t (a int, m enum('sad'), w int)", "CREATE VIEW v AS SELECT a FROM t"},
 			[]string{
 				"CREATE TABLE u (a int)", "RENAME TABLE u TO w", "ALTER TABLE w CHANGE a b int", "ALTER TABLE w MODIFY b bigint", "ALTER TABLE w ADD c text",
-				"ALTER TABLE w MODIFY c text NOT NULL", "ALTER TABLE t ADD PRIMARY KEY (a)", "ALTER TABLE t MODIFY m enum('sad', 'happy')", "CREATE OR REPLACE VIEW v AS SELECT a, w FROM t", "DROP VIEW v", "DROP TABLE w",
+				"ALTER TABLE w MODIFY c text NOT NULL", "ALTER TABLE t ADD PRIMARY KEY (a)", "ALTER TABLE t ADD FOREIGN KEY own (w) REFERENCES t (a)",
+				"ALTER TABLE t ADD UNIQUE twice (a, w)", "ALTER TABLE w ADD CONSTRAINT small CHECK (b < 9)", "ALTER TABLE t MODIFY m enum('sad', 'happy')", "CREATE OR REPLACE VIEW v AS SELECT a, w FROM t", "DROP VIEW v", "DROP TABLE w",
 			},
 			[]string{"INSERT INTO t VALUES (1, 'sad', 1), (2, 'sad', 1)", "ANALYZE TABLE t"},
 		},

@@ -196,6 +196,9 @@ func (e mysqlEngine) transaction(outer context.Context, c *mysqlConn, limit time
 		stop()
 	})
 	err := e.connector.begin(ctx, c, limit)
+	if errors.Is(err, mysql.ErrInvalidConn) && limited.Err() == nil {
+		err = driver.ErrBadConn
+	}
 	if err == nil || own && errors.Is(err, ErrRefused) {
 		err = f(ctx, stop)
 	}

@@ -54,6 +54,9 @@ func mysqlOptions(c *mysql.Config, u *url.URL) error {
 			c.Net, c.Addr = "unix", value
 		case "port": // of a socket
 		case "charset":
+			if !strings.HasPrefix(strings.ToLower(value), "utf8") || strings.Contains(value, ",") {
+				return fmt.Errorf("charset=%s of the MySQL URL cannot be used: queries are sent as UTF-8; leave it out, or write utf8mb4", value)
+			}
 			if err := c.Apply(mysql.Charset(value, "")); err != nil {
 				return err
 			}

@@ -40,10 +40,13 @@ const (
 		JOIN information_schema.table_constraints t ON t.constraint_schema = c.constraint_schema AND t.constraint_name = c.constraint_name AND t.enforced = 'YES'
 		WHERE c.constraint_schema = %s ORDER BY t.table_name, c.constraint_name`
 
-	// It sums over the columns with what is said of each. A change of foreign keys
-	// alone does not show in it.
+	// They sum over the columns with what is said of each, the keys and the checks.
 	mysqlFingerprint = `SELECT CONCAT(COUNT(*), '/', COALESCE(SUM(CRC32(CONCAT_WS('/', table_name, column_name, ordinal_position, column_type, is_nullable, column_key, column_comment))), 0))
 		FROM information_schema.columns WHERE table_schema = %s`
+	mysqlKeysPrint = `SELECT CONCAT(COUNT(*), '/', COALESCE(SUM(CRC32(CONCAT_WS('/', table_name, constraint_name, column_name, ordinal_position, referenced_table_schema, referenced_table_name, referenced_column_name))), 0))
+		FROM information_schema.key_column_usage WHERE table_schema = %s`
+	mysqlChecksPrint = `SELECT CONCAT(COUNT(*), '/', COALESCE(SUM(CRC32(CONCAT_WS('/', constraint_name, check_clause))), 0))
+		FROM information_schema.check_constraints WHERE constraint_schema = %s`
 )
 
 // eachSchema asks a query about schemas, one after the other.
@@ -89,8 +92,14 @@ func tableCase(every asking) (catalog.Names, error) {
 func (e mysqlEngine) fingerprint(every asking) (string, error) {
 	schemas, err := e.chosen(every)
 	out := strings.Join(schemas, " ")
+	add := func(v []driver.Value) { out += " " + str(v[0]) }
 	if err == nil {
-		err = eachSchema(every, mysqlFingerprint, schemas, func(v []driver.Value) { out += " " + str(v[0]) })
+		err = eachSchema(every, mysqlFingerprint, schemas, add)
+	}
+	for _, more := range []string{mysqlKeysPrint, mysqlChecksPrint} {
+		if err == nil {
+			err = eachSchema(optional(every), more, schemas, add)
+		}
 	}
 	return out, err
 }

@@ -69,6 +69,7 @@ func postgresConfig(address string) (*pgx.ConnConfig, error) {
 	if config.RuntimeParams["application_name"] == "" {
 		config.RuntimeParams["application_name"] = "sqlrepair-lsp"
 	}
+	config.RuntimeParams["client_encoding"] = "UTF8" // which queries are, whatever PGCLIENTENCODING says
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = dialTime
 		config.DialFunc = (&net.Dialer{Timeout: dialTime}).DialContext
@@ -159,6 +160,9 @@ func (e postgres) transaction(ctx context.Context, c any, limit time.Duration, o
 	ctx, cancel := context.WithTimeout(ctx, limit+lenience)
 	defer cancel()
 	err = e.bounds.begin(ctx, p, limit)
+	if err != nil && p.IsClosed() && ctx.Err() == nil {
+		return driver.ErrBadConn
+	}
 	if err == nil || own && errors.Is(err, ErrRefused) {
 		err = f(ctx, cancel, p)
 	}

@@ -1,6 +1,7 @@
 package database
 
 import (
+	"database/sql/driver"
 	"errors"
 	"io"
 	"net"
@@ -93,7 +94,7 @@ func lost(err error) *result.EngineError {
 		e.Message = "a row of the result is too large to be read"
 	case errors.As(err, &network) && network.Timeout():
 		e.Class = result.TimedOut
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, net.ErrClosed):
+	case errors.Is(err, driver.ErrBadConn), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, net.ErrClosed):
 		e.Message = "the connection to the database was lost"
 	}
 	return e

@@ -9,11 +9,15 @@ import (
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
 // scriptPages bounds the database that a script makes: 512 MiB in pages of
 // 4 KiB.
 const scriptPages = 131072
+
+// guessed is how many bytes of a script the guess of its dialect goes by.
+const guessed = 64 << 10
 
 // OpenScript loads the text of a .sql script into private memory and opens what
 // it made. name is for messages. A script may create, fill, change and drop
@@ -141,6 +145,10 @@ func (l *loader) fault(ctx context.Context, p piece, err error) error {
 		err = fmt.Errorf("stopped after %s: %w", l.limits.Time, ErrTimeout)
 	case e.Class == result.PermissionDenied && !errors.Is(err, ErrRefused):
 		err = fmt.Errorf("%w: a script may not do this (%w)", ErrRefused, err)
+	case e.Class == result.SyntaxError:
+		if d, sure := syntax.Guess(l.script[:min(len(l.script), guessed)]); sure && d != syntax.SQLite {
+			err = fmt.Errorf("%w; it looks like SQL of %s, and SQLite loads scripts: as `catalog` of a connection it serves as a schema", err, d)
+		}
 	}
 	line := 1 + strings.Count(l.script[:p.start], "\n")
 	return fmt.Errorf("load %s: line %d, statement %d (%s): %w", l.name, line, l.count, beginning(l.script[p.start:p.end]), err)

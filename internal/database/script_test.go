@@ -260,3 +260,20 @@ INSERT INTO "sqlite_sequence" VALUES ('t', 1);`, ScriptLimits{})
 	}
 	db.Close()
 }
+
+// A dump of another database is not loaded, and the message says what it is good for.
+func TestScriptsOfOtherDatabases(t *testing.T) {
+	needEngine(t)
+	for _, c := range []struct{ of, script string }{
+		{"postgres", "SET statement_timeout = 0;\nCREATE TABLE public.t (a integer NOT NULL, b text DEFAULT 'x'::text);\nALTER TABLE ONLY public.t ADD CONSTRAINT k PRIMARY KEY (a);\n"},
+		{"mysql", "CREATE TABLE `t` (\n  `a` int(11) NOT NULL AUTO_INCREMENT,\n  PRIMARY KEY (`a`)\n) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;\n"},
+	} {
+		_, err := OpenScript(t.Context(), "dump.sql", c.script, ScriptLimits{})
+		if err == nil || !strings.Contains(err.Error(), "syntax error; it looks like SQL of "+c.of) || !strings.Contains(err.Error(), "as `catalog` of a connection") {
+			t.Errorf("%s: %v", c.of, err)
+		}
+	}
+	if _, err := OpenScript(t.Context(), "x.sql", "CREATE TABLE t (a,, b);", ScriptLimits{}); err == nil || strings.Contains(err.Error(), "looks like") {
+		t.Error(err)
+	}
+}

@@ -6,14 +6,9 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
-	"net"
-	"regexp"
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/go-sql-driver/mysql"
-	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
@@ -100,18 +95,25 @@ func (s *server) Close() error {
 	return s.pool.Close()
 }
 
-// with lends a connection to f. Waiting for one does not count as f's time.
+// with lends a connection to f. Waiting for one does not count as f's time. One that
+// the server had closed while nobody used it (driver.ErrBadConn: nothing was done on
+// it) is replaced.
 func (s *server) with(ctx context.Context, f func(c any) error) error {
 	if err := s.dialing.wait(); err != nil {
 		return err
 	}
-	c, err := s.connection(ctx)
-	if err != nil {
-		return err
+	for try := 0; ; try++ {
+		c, err := s.connection(ctx)
+		if err != nil {
+			return err
+		}
+		s.dialing.succeeded()
+		err = c.Raw(f)
+		c.Close()
+		if try == maxConns || !errors.Is(err, driver.ErrBadConn) {
+			return err
+		}
 	}
-	s.dialing.succeeded()
-	defer c.Close()
-	return c.Raw(f)
 }
 
 // connection takes one from the pool. Where the server refuses the password,
@@ -130,56 +132,6 @@ func (s *server) connection(ctx context.Context) (*sql.Conn, error) {
 			return nil, s.unreachable(ctx, none)
 		}
 	}
-}
-
-// unreachable is the one message for a server that cannot be connected to. The
-// same text comes until the server answers, so that it is shown once.
-func (s *server) unreachable(ctx context.Context, err error) error {
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case err.Error() == "sql: database is closed":
-		return errClosed
-	}
-	return s.dialing.failed(&unreachable{s.place, plainly(err)})
-}
-
-// unreachable says that no connection could be made.
-type unreachable struct {
-	place string
-	err   error
-}
-
-func (u *unreachable) Error() string { return u.place + " cannot be reached: " + u.err.Error() }
-func (u *unreachable) Unwrap() error { return u.err }
-
-// dialled is what the driver of PostgreSQL writes before the cause.
-var dialled = regexp.MustCompile(`^failed to connect to .*: \S+ \([^()]*\): `)
-
-// plainly is the part of an error of connecting that tells the cause: drivers put
-// every address and layer around it, some on lines of their own.
-func plainly(err error) error {
-	var said *pgconn.PgError
-	var saidMySQL *mysql.MySQLError
-	var network *net.OpError
-	var name *net.DNSError
-	switch {
-	case errors.As(err, &said) && strings.HasSuffix(said.Message, "no encryption"):
-		return errors.New(said.Message + "; the server may want TLS (sslmode=require)")
-	case errors.As(err, &said):
-		return errors.New(said.Message)
-	case errors.As(err, &saidMySQL):
-		return errors.New(saidMySQL.Message)
-	case errors.As(err, &name):
-		return name
-	case errors.As(err, &network):
-		return network
-	}
-	text := strings.Join(strings.Fields(err.Error()), " ")
-	if at := dialled.FindAllStringIndex(text, -1); at != nil {
-		text = text[at[len(at)-1][1]:]
-	}
-	return errors.New(text)
 }
 
 // Catalog reads the schema, each time anew.
@@ -256,10 +208,24 @@ func (s *server) Run(ctx context.Context, q syntax.ReadOnly, limits result.Limit
 
 // run takes any text: what it may do is the server's to decide.
 func (s *server) run(ctx context.Context, sql string, limits result.Limits) result.Result {
-	if strings.IndexByte(sql, 0) >= 0 {
-		return result.Result{Outcome: result.Failed, Error: nulByte(sql)}
+	if e := unsendable(sql); e != nil {
+		return result.Result{Outcome: result.Failed, Error: e}
 	}
 	return s.answer(ctx, question{sql: sql}, limits)
+}
+
+// longestStatement is in bytes; sending more takes longer than a query may.
+const longestStatement = 16 << 20
+
+// unsendable says what is wrong with a statement before any server sees it.
+func unsendable(sql string) *result.EngineError {
+	switch {
+	case strings.IndexByte(sql, 0) >= 0:
+		return nulByte(sql)
+	case len(sql) > longestStatement:
+		return &result.EngineError{Class: result.UnknownError, Message: fmt.Sprintf("the statement is not sent: it is longer than %d MB", longestStatement>>20), Offset: -1}
+	}
+	return nil
 }
 
 func (s *server) answer(ctx context.Context, q question, limits result.Limits) (res result.Result) {
@@ -300,8 +266,8 @@ func (s *server) Prepare(ctx context.Context, q syntax.ReadOnly) (*result.Engine
 	if e := refusal(q, s.Dialect()); e != nil {
 		return e, nil
 	}
-	if strings.IndexByte(q.SQL(), 0) >= 0 {
-		return nulByte(q.SQL()), nil
+	if e := unsendable(q.SQL()); e != nil {
+		return e, nil
 	}
 	err := s.with(ctx, func(c any) error { return s.engine.prepare(ctx, c, q.SQL()) })
 	if err == nil {

@@ -127,11 +127,11 @@ func read(dir, name string, take func(line) (Record, bool)) ([]Record, error) {
 }
 
 // Sample takes n records evenly; all if n is 0 or there are fewer.
-func Sample(all []Record, n int) []Record {
+func Sample[T any](all []T, n int) []T {
 	if n <= 0 || n >= len(all) {
 		return all
 	}
-	out := make([]Record, n)
+	out := make([]T, n)
 	for i := range out {
 		out[i] = all[i*len(all)/n]
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 )
@@ -12,11 +13,14 @@ import (
 // judged is a record with its evidence.
 type judged struct {
 	Record
+	extra   bool            // to be measured on, not to be learnt from
 	vector  features.Vector // nil where there is none
 	outline features.Outline
 	// bare and bareOutline are the same with nothing known of stored values.
 	bare        features.Vector
 	bareOutline features.Outline
+	// answers and bareAnswers are what the 67 features say.
+	answers, bareAnswers []answerability.Answer
 }
 
 // evidenceTime bounds the run that a query's outcome is taken from.
@@ -64,9 +68,13 @@ func (r *Runner) judge(ctx context.Context, rec Record) (judged, error) {
 		res := u.Source.Run(ctx, q, result.Limits{Time: evidenceTime})
 		outcome = &res
 	}
-	j.vector = features.Extract(u.Case, r.pipeline.Telling(u.Case), outcome)
+	telling := r.pipeline.Telling(u.Case)
+	j.vector = features.Extract(u.Case, telling, outcome)
+	j.answers = answerability.Assess(u.Case, telling, j.vector)
 	bare := diagnose.NewCase(diagnose.Inputs{Statement: u.Statement, Pair: u.Pair, Catalog: u.Case.Catalog, Engine: u.Case.Engine})
 	j.bareOutline, _ = features.OutlineOf(bare)
-	j.bare = features.Extract(bare, r.pipeline.Telling(bare), nil)
+	telling = r.pipeline.Telling(bare)
+	j.bare = features.Extract(bare, telling, nil)
+	j.bareAnswers = answerability.Assess(bare, telling, j.bare)
 	return j, nil
 }

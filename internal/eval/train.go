@@ -35,7 +35,7 @@ type Training struct {
 
 // Train learns the alignment scorer and measures it.
 func (r *Runner) Train(ctx context.Context) (*Training, error) {
-	t := &trainer{expecters: map[[2]int]*features.Expecter{}}
+	t := &trainer{expecters: map[[2]int]*features.Expecter{}, perQuestion: perQuestion}
 	if err := t.load(ctx, r); err != nil {
 		return nil, err
 	}
@@ -67,6 +67,10 @@ type trainer struct {
 	judged    []judged
 	right     []judged // one right query a question, of more databases
 	expecters map[[2]int]*features.Expecter
+	// perQuestion is how many right and how many wrong queries of a question are
+	// learnt from; with all, the others are there, too, to be measured on.
+	perQuestion int
+	all         bool
 }
 
 // goldWeight is what a right query weighs that has no wrong one beside it. They
@@ -92,9 +96,20 @@ func (t *trainer) load(ctx context.Context, r *Runner) error {
 	}
 	gold, _ = rightOnes(gold)
 	right := append(append(gold, references(bugs)...), references(predictions)...)
-	predictions = few(slices.DeleteFunc(predictions, func(x Record) bool { return !x.Runs }), perQuestion)
-	if t.judged, err = r.evidence(ctx, Sample(append(bugs, predictions...), r.Sample)); err != nil {
+	predictions = slices.DeleteFunc(predictions, func(x Record) bool { return !x.Runs })
+	chosen := few(slices.Clone(predictions), t.perQuestion)
+	if t.judged, err = r.evidence(ctx, Sample(append(bugs, chosen...), r.Sample)); err != nil {
 		return err
+	}
+	if t.all {
+		rest, err := r.evidence(ctx, Sample(without(predictions, chosen), r.Sample))
+		if err != nil {
+			return err
+		}
+		for _, j := range rest {
+			j.extra = true
+			t.judged = append(t.judged, j)
+		}
 	}
 	t.right, err = r.evidence(ctx, right)
 	return err
@@ -112,6 +127,32 @@ func few(list []Record, n int) []Record {
 		kept[k]++
 		return kept[k] > n
 	})
+}
+
+// without are the records of a list that are not in another.
+func without(list, others []Record) []Record {
+	type key struct {
+		database, question, sql string
+		right                   bool
+	}
+	n := map[key]int{}
+	for _, r := range others {
+		n[key{r.Database, r.Question, r.SQL, r.Right}]++
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(r Record) bool {
+		k := key{r.Database, r.Question, r.SQL, r.Right}
+		n[k]--
+		return n[k] >= 0
+	})
+}
+
+// lessonCount is how many queries are learnt from.
+func (t *trainer) lessonCount() int {
+	n := 0
+	for i := range t.judged {
+		n += one(!t.judged[i].extra)
+	}
+	return n
 }
 
 // references are the right queries of records, one a question.
@@ -217,11 +258,13 @@ func balanced(list []judged) []float64 {
 	}
 	n := map[key]int{}
 	for _, j := range list {
-		n[key{j.Database + j.Question, j.Right}]++
+		n[key{j.Database + j.Question, j.Right}] += one(!j.extra)
 	}
 	out := make([]float64, len(list))
 	for i, j := range list {
-		out[i] = 0.5 / float64(n[key{j.Database + j.Question, j.Right}])
+		if !j.extra {
+			out[i] = 0.5 / float64(n[key{j.Database + j.Question, j.Right}])
+		}
 	}
 	return out
 }

@@ -21,8 +21,9 @@ func gate(st *Statement, problems []SyntaxProblem) []SyntaxProblem {
 	if st.Dialect != MySQL || st.Query == nil || !canJudge(st, problems) {
 		return problems
 	}
-	if names := reservedNames(st, problems); len(names)+len(problems) > 0 {
-		return append(problems, names...)
+	found := append(reservedNames(st, problems), gluedComments(st)...)
+	if len(found)+len(problems) > 0 {
+		return append(problems, found...)
 	}
 	at, refused := secondReading(st)
 	if !refused {
@@ -35,6 +36,23 @@ func gate(st *Statement, problems []SyntaxProblem) []SyntaxProblem {
 		return problems
 	}
 	return append(problems, SyntaxProblem{Span: at, Message: fmt.Sprintf("MySQL cannot read the statement at `%s`.", at.In(st.Text))})
+}
+
+// gluedComments reports the comments of a query whose dashes MySQL takes for signs.
+func gluedComments(st *Statement) []SyntaxProblem {
+	var out []SyntaxProblem
+	for i := range st.Comments {
+		c := &st.Comments[i]
+		if !st.lacksBlank(c) || !st.Body.Contains(c.Span) {
+			continue
+		}
+		at := text.Span{Start: c.Start, End: c.Inner.Start}
+		out = append(out, SyntaxProblem{
+			Span: at, Message: "MySQL reads `--` as the beginning of a comment only where a blank follows.", Title: "Insert a blank",
+			Fix: []text.Edit{{Span: text.Span{Start: at.End, End: at.End}, New: " "}},
+		})
+	}
+	return out
 }
 
 // canJudge reports whether the tree is the statement's own: nothing in it stands

@@ -74,6 +74,7 @@ func TestGateFixesPass(t *testing.T) {
 		"SELECT * FROM (SELECT 1 AS a), (SELECT 2 AS b) JOIN (SELECT 3 AS c)",
 		"SELECT a FROM t LIMIT ALL",
 		"SELECT a FROM t OFFSET 3",
+		"SELECT a, --the first\n b --the second\nFROM t",
 		"WITH rank AS (SELECT 1 AS a) SELECT rank.a FROM rank",
 	} {
 		st := only1(t, sql, MySQL)

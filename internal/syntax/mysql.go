@@ -39,9 +39,14 @@ var mysqlRules = rules{
 	outside: reach{
 		names: []string{
 			"load_file", "sleep", "benchmark", "get_lock", "release_lock", "release_all_locks", "master_pos_wait", "source_pos_wait",
-			"wait_for_executed_gtid_set", "wait_until_sql_thread_after_gtids", "sys_exec", "sys_eval",
+			"master_gtid_wait", "wait_for_executed_gtid_set", "wait_until_sql_thread_after_gtids", "wsrep_sync_wait_upto_gtid",
+			"nextval", "setval", "sys_exec", "sys_eval", "sys_set", "mroonga_command", "flush_rewrite_rules",
+			"http_get", "http_post", "http_put", "http_delete",
 		},
-		prefixes: []string{"service_"},
+		prefixes: []string{
+			"service_", "spider_", "asynchronous_connection_failover_", "group_replication_", "keyring_key_", "audit_log_", "version_tokens_",
+			"mysql_firewall_",
+		},
 	},
 }
 

@@ -27,15 +27,23 @@ var postgresRules = rules{
 
 	outside: reach{
 		names: []string{
-			"setval", "nextval", "set_config", "query_to_xml", "query_to_xmlschema", "query_to_xml_and_xmlschema", "pg_stat_file",
-			"pg_notify", "pg_promote", "pg_current_logfile", "pg_import_system_collations", "txid_current", "pg_current_xact_id",
-			"ts_stat", "ts_rewrite", "gin_clean_pending_list", "xpath_table", "connectby",
+			"setval", "nextval", "set_config", "set_limit", "txid_current", "ts_stat", "ts_rewrite",
+			"query_to_xml", "query_to_xmlschema", "query_to_xml_and_xmlschema", "xpath_table", "xslt_process", "connectby",
+			"lo_creat", "lo_create", "lo_unlink", "lo_import", "lo_export", "lo_open", "lo_close", "lo_get", "lo_put", "lo_from_bytea",
+			"lo_lseek", "lo_lseek64", "lo_tell", "lo_tell64", "lo_truncate", "lo_truncate64", "loread", "lowrite",
+			"pg_stat_file", "pg_current_logfile", "pg_logdir_ls", "pg_hba_file_rules", "pg_ident_file_mappings", "pg_show_all_file_settings",
+			"pg_notify", "pg_promote", "pg_nextoid", "pg_current_xact_id", "pg_import_system_collations", "pg_extension_config_dump",
+			"pg_sync_replication_slots", "pg_stop_making_pinned_objects", "pg_stat_statements_reset",
+			"gin_clean_pending_list", "http", "http_get", "http_post", "http_put", "http_patch", "http_delete", "http_head",
+			"http_set_curlopt", "http_reset_curlopt", "query_export_to_s3", "table_import_from_s3",
 		},
 		prefixes: []string{
-			"lo_", "dblink", "pg_read_", "pg_ls_", "pg_sleep", "pg_advisory_", "pg_try_advisory_", "pg_terminate_", "pg_cancel_",
-			"pg_reload_", "pg_rotate_", "pg_file_", "pg_create_", "pg_drop_", "pg_replication_", "pg_logical_", "pg_switch_",
-			"pg_stat_reset", "pg_wal_", "pg_backup_", "pg_start_", "pg_stop_", "pg_export_", "pg_log_", "pg_copy_", "pg_execute_",
-			"brin_summarize_", "brin_desummarize_", "binary_upgrade_", "crosstab", "pg_prewarm", "pg_truncate_", "heap_force_",
+			"dblink", "postgres_fdw_disconnect", "pg_read_", "pg_ls_", "pg_sleep", "pg_advisory_", "pg_try_advisory_", "pg_terminate_",
+			"pg_cancel_", "pg_reload_", "pg_rotate_", "pg_file_", "pg_create_", "pg_drop_", "pg_replication_", "pg_logical_",
+			"pg_switch_", "pg_stat_reset", "pg_clear_", "pg_restore_", "pg_wal_", "pg_backup_", "pg_start_", "pg_stop_", "pg_export_",
+			"pg_log_", "pg_copy_", "pg_execute_", "pg_background_", "pg_buffercache_evict", "brin_summarize_", "brin_desummarize_",
+			"binary_upgrade_", "crosstab", "pg_prewarm", "autoprewarm_", "pg_truncate_", "heap_force_", "injection_points_",
+			"run_command_on_",
 		},
 	},
 }

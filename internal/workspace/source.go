@@ -131,6 +131,10 @@ func openFile(ctx context.Context, t target) (database.DB, error) {
 	if !t.script {
 		return database.OpenSQLite(ctx, t.path)
 	}
+	limits := database.ScriptLimits{}.WithDefaults()
+	if info, err := os.Stat(t.path); err == nil && info.Size() > int64(limits.Bytes) {
+		return nil, fmt.Errorf("the script %s is not loaded: its %d MB are more than the limit of %d", t.path, info.Size()>>20, limits.Bytes>>20)
+	}
 	script, err := os.ReadFile(t.path)
 	if err != nil {
 		return nil, fmt.Errorf("the script %s cannot be read: %w", t.path, err)
@@ -139,7 +143,7 @@ func openFile(ctx context.Context, t target) (database.DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the script %s cannot be read: %w", t.path, err)
 	}
-	return database.OpenScript(ctx, t.path, src, database.ScriptLimits{})
+	return database.OpenScript(ctx, t.path, src, limits)
 }
 
 // server opens a server, which is not connected to yet.

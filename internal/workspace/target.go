@@ -105,11 +105,13 @@ func (w *Workspace) named(s *config.Settings, file, name string) (*target, error
 		return nil, fmt.Errorf("`-- db: %s` names a server; a server is opened as a connection of %s only, which a comment names by its name", shown, config.FileName)
 	}
 	t, err := fileTarget(shown, address.Path, filepath.Dir(file))
-	if names := s.ConnectionNames(); err != nil && len(names) > 0 {
+	switch names := s.ConnectionNames(); {
+	case err != nil && len(names) > 0:
 		return nil, fmt.Errorf("`-- db: %s` is no connection of %s, which has %s; nor is it a file that ends in .sqlite, .db or .sql", shown, s.Path, strings.Join(names, ", "))
-	}
-	if err != nil {
-		return nil, err
+	case err != nil && s.Path != "":
+		return nil, fmt.Errorf("`-- db: %s` is no connection of %s, which has none; nor is it a file that ends in .sqlite, .db or .sql", shown, s.Path)
+	case err != nil:
+		return nil, fmt.Errorf("`-- db: %s` is neither a file that ends in .sqlite, .db or .sql, nor a connection: no %s lies above the file", shown, config.FileName)
 	}
 	if _, err := os.Stat(t.path); err != nil {
 		return nil, fmt.Errorf("`-- db: %s` is neither a connection in a %s nor a file: there is no %s", shown, config.FileName, config.Redact(t.path))
@@ -132,7 +134,7 @@ func fileTarget(name, path, dir string) (*target, error) {
 	case ".sqlite", ".sqlite3", ".db", ".db3", ".s3db", ".gpkg":
 		return &target{name: name, path: path}, nil
 	}
-	return nil, fmt.Errorf("`%s` is no database that this version knows: it opens files that end in .sqlite, .db or .sql", name)
+	return nil, fmt.Errorf("%s is no database that can be opened: that is a file that ends in .sqlite, .db or .sql, or a url that begins with postgres:// or mysql://", config.Redact(path))
 }
 
 // allowed keeps scripts from outside the workspace from being loaded: a comment

@@ -51,6 +51,7 @@ func TestWhichDatabase(t *testing.T) {
 		"env/.sqlrepair.toml":  "[connections.shop]\nurl = \"${env:NOT_SET_ANYWHERE}/x.db\"\n",
 		"far/.sqlrepair.toml":  "[connections.shop]\nurl = \"postgres://u:hunter22@127.0.0.1:1/db\"\n",
 		"bad/.sqlrepair.toml":  "[connections\n",
+		"text/.sqlrepair.toml": "[connections.shop]\nurl = \"data.txt\"\n",
 		"note/.sqlrepair.toml": "colour = \"red\"\n",
 	})
 	w := open(t, workspace.Options{Trusted: true, Roots: []string{"/"}})
@@ -70,9 +71,12 @@ func TestWhichDatabase(t *testing.T) {
 		{"note/f.sql", "", "", "knows no setting `colour`"},
 		{"f.sql", "postgres://u:hunter22@host/db", "", "`-- db: postgres://u:***@host/db` names a server"},
 		{"f.sql", "${env:HOME}/x.db", "", "HOME is not set"}, // a comment reads no variables
-		{"f.sql", "nowhere", "", "`nowhere` is no database"},
+		{"f.sql", "nowhere", "", "`-- db: nowhere` is neither a file that ends in .sqlite, .db or .sql, nor a connection: no .sqlrepair.toml lies above the file"},
+		{"one/f.sql", "nowhere", "", "which has shop; nor is it a file"},
+		{"note/f.sql", "nowhere", "", "which has none; nor is it a file"},
+		{"text/f.sql", "", "", "data.txt is no database that can be opened"},
 		{"f.sql", "nowhere.db", "", "there is no " + filepath.Join(dir, "nowhere.db")},
-		{"f.sql", "sub", "", "`sub` is no database"},
+		{"f.sql", "sub", "", "`-- db: sub` is neither a file"},
 	} {
 		s, err := w.Open(ctx, filepath.Join(dir, c.file), c.name)
 		got, problem := "", ""
@@ -107,6 +111,18 @@ func TestScriptsOutsideAreNotLoaded(t *testing.T) {
 		if s, err := w.Open(ctx, file, name); s != nil || err == nil || !strings.Contains(err.Error(), "outside the workspace") {
 			t.Errorf("%s was opened: %v", name, err)
 		}
+	}
+}
+
+// A script that is larger than may be loaded is not read at all.
+func TestHugeScriptsAreNotRead(t *testing.T) {
+	dir := files(t, map[string]string{"dump.sql": shop})
+	if err := os.Truncate(filepath.Join(dir, "dump.sql"), 1<<40); err != nil {
+		t.Skip(err) // a file system without holes
+	}
+	w := open(t, workspace.Options{Trusted: true, Roots: []string{dir}})
+	if s, err := w.Open(ctx, filepath.Join(dir, "f.sql"), "dump.sql"); s != nil || err == nil || !strings.Contains(err.Error(), "1048576 MB are more than the limit of 64") {
+		t.Errorf("%v, %v", s, err)
 	}
 }
 

@@ -1,0 +1,40 @@
+-- A name that stands for nothing, and one that stands for a word of the question.
+-- db: ../office.sql
+-- question: List the names of the staff with their bosses.
+SELECT name, fld3 FROM staff;
+-- answers --
+1 0.00 Ambiguity_Overall_Status: nothing about the question is ambiguous
+2 0.00 Ambiguity_Assessment_Probability: the question is ambiguous with 0 of 100
+4 PASS Ambiguity_Entity_Clarity: the question speaks of staff [question 139-144]
+7 PASS Ambiguity_Interpretation_Clarity: each phrase leads to one column
+9 PASS Ambiguity_External_Context_Clarity: the words lead to something
+10 PASS Ambiguity_Analytical_Intent_Clarity: what is to be done is clear [question 117-121]
+12 FAIL Question_Planner_Output_Structure_Support: the query gives more columns than are asked for [question 126-131, sql 171-175, sql 177-181]
+15 PASS Question_Planner_SQL_Operations_Support: the operations that the question needs are there
+17 PASS Pair_Analyzer_Table_Reference_Support: all tables exist [sql 187-192]
+18 PASS Pair_Analyzer_Column_Reference_Support: all columns exist
+19 PASS Pair_Analyzer_Schema_Scope_Support: the schema has what the question speaks of [question 139-144]
+20 PASS Pair_Analyzer_Table_Scope_Support: each table is named by the question or needed
+21 FAIL Pair_Analyzer_Column_Scope_Support: nothing in question or evidence names `fld3` [sql 177-181, question 126-131]
+25 PASS Pair_Analyzer_SQL_Name_Alignment: names are spelt as in the schema
+26 FAIL Pair_Analyzer_Name_and_Alias_Support: nothing says what `fld3` stands for
+38 PASS Pair_Analyzer_Table_Role_Clarity: tables stand in their role
+43 PASS Pair_Analyzer_Business_Term_Mapping_Support: the terms of the question lead to what the query uses
+47 PASS Pair_Analyzer_Additional_Grounding_Check: no rule finds anything
+48 0.00 SQL Aggregation Usage: the query has no aggregate
+49 0.00 SQL Grouping Usage: the query has no GROUP BY
+50 0.00 SQL Join Usage: the query has no join
+51 0.00 SQL Filtering Usage: the query has no WHERE or HAVING
+52 0.00 SQL Temporal Filter Usage: the query has no condition on a date or a time
+53 0.00 SQL ORDER BY Usage: the query has no ORDER BY
+54 0.00 SQL LIMIT Usage: the query has no LIMIT
+55 0.00 SQL Subquery Usage: the query has no subquery
+56 0.00 SQL Window Function Usage: the query has no window function
+57 0.00 SQL DISTINCT Usage: the query has no DISTINCT
+58 0.80 Intent Alignment Overall Score: 4 of 5 requirements are met
+59 1.00 Intent Alignment Confidence: 5 of 5 requirements could be told
+60 ACCEPT Intent Alignment Gate Decision: ACCEPT
+61 none Intent Alignment Intervention Reason: none
+62 PASS Intent Alignment: Requested Metric: what is given is what is asked for
+64 PASS Intent Alignment: Entity or Scope: the query reads what the question is about
+67 PASS Intent Alignment: Business-Term Mapping: the terms of the question are in the query
