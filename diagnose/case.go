@@ -49,6 +49,9 @@ type Inputs struct {
 	// Vocabulary is that of Catalog, for whoever makes several cases; nil lets it
 	// be made.
 	Vocabulary func() *question.Vocabulary
+	// Earlier is a case whose reading of the question and links are taken over where
+	// they would be the same; nil for none.
+	Earlier *Case
 }
 
 // NewCase reads the question and resolves the names.
@@ -57,7 +60,11 @@ func NewCase(in Inputs) *Case {
 	if in.Statement.Query != nil {
 		c.Scope = scope.Resolve(in.Statement.Query, in.Catalog)
 	}
-	if in.Pair.Question != nil {
+	switch {
+	case in.Pair.Question == nil:
+	case in.Earlier.asks(c):
+		c.Question, c.Links = in.Earlier.Question, in.Earlier.Links
+	default:
 		c.Question = question.Read(in.Pair.Question.Text)
 		names := in.Vocabulary
 		if names == nil {
@@ -66,6 +73,13 @@ func NewCase(in Inputs) *Case {
 		c.Links = question.NewLinks(c.Question, c.Evidence(), names(), in.Values)
 	}
 	return c
+}
+
+// asks reports whether another case has the same question, evidence, catalog and
+// values, which is all that links are made of.
+func (c *Case) asks(other *Case) bool {
+	return c != nil && c.Question != nil && c.Pair.Question.Text == other.Pair.Question.Text && c.Evidence() == other.Evidence() &&
+		c.Catalog == other.Catalog && c.Values == other.Values
 }
 
 // Evidence is the text of the evidence comments, "" if there are none.

@@ -18,28 +18,33 @@ var may = map[string][]string{
 	"internal/result":              {},
 	"internal/learn":               {},
 	"internal/database/testserver": {},
+	"internal/llm":                 {},
+	"internal/llm/client":          {"internal/llm"},
 	"internal/config":              {},
 	"internal/pairing":             {"internal/text", "internal/syntax"},
 	"internal/catalog":             {"internal/text", "internal/syntax"},
 	"internal/scope":               {"internal/text", "internal/syntax", "internal/catalog"},
-	"internal/question":            {"internal/text", "internal/syntax", "internal/catalog"},
+	"internal/timex":               {"internal/text"},
+	"internal/question":            {"internal/text", "internal/syntax", "internal/catalog", "internal/timex"},
+	"internal/question/wordnet":    {"internal/question"},
 	"internal/database":            {"internal/text", "internal/syntax", "internal/catalog", "internal/result"},
 	"diagnose":                     diagnoseImports,
 	"diagnose/rules":               append([]string{"diagnose"}, diagnoseImports...),
+	"diagnose/predict":             append([]string{"diagnose", "internal/llm"}, diagnoseImports...),
 	"diagnose/features":            append([]string{"diagnose", "internal/learn"}, diagnoseImports...),
 	"diagnose/answerability":       append([]string{"diagnose", "diagnose/features", "internal/learn"}, diagnoseImports...),
 	"repair":                       append([]string{"diagnose"}, diagnoseImports...),
-	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair"}, diagnoseImports...),
+	"internal/analysis":            append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "diagnose/predict", "internal/llm", "repair"}, diagnoseImports...),
 	"internal/assist":              append([]string{"diagnose", "repair", "internal/analysis"}, diagnoseImports...),
-	"internal/workspace":           append([]string{"diagnose", "repair", "internal/analysis", "internal/config", "internal/database"}, diagnoseImports...),
-	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config"}, diagnoseImports...),
-	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval"}, diagnoseImports...),
+	"internal/workspace":           append([]string{"diagnose", "diagnose/predict", "repair", "internal/analysis", "internal/config", "internal/database", "internal/llm", "internal/llm/client"}, diagnoseImports...),
+	"lsp":                          append([]string{"diagnose", "repair", "internal/analysis", "internal/assist", "internal/config", "internal/llm"}, diagnoseImports...),
+	"internal/cli":                 append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair", "internal/analysis", "internal/assist", "internal/workspace", "internal/config", "internal/database", "internal/eval", "internal/llm"}, diagnoseImports...),
 	"internal/fixture":             append([]string{"diagnose", "diagnose/rules", "repair", "internal/analysis", "internal/workspace"}, diagnoseImports...),
-	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn"}, diagnoseImports...),
+	"internal/eval":                append([]string{"diagnose", "diagnose/rules", "diagnose/features", "diagnose/answerability", "repair", "internal/analysis", "internal/workspace", "internal/database", "internal/learn", "internal/llm"}, diagnoseImports...),
 	"cmd/sqlrepair-lsp":            nil, // everything
 }
 
-var diagnoseImports = []string{"internal/text", "internal/syntax", "internal/result", "internal/pairing", "internal/catalog", "internal/scope", "internal/question"}
+var diagnoseImports = []string{"internal/text", "internal/syntax", "internal/result", "internal/pairing", "internal/catalog", "internal/scope", "internal/timex", "internal/question"}
 
 // sole names the only packages that may import a library, with blanks between. Drivers of servers are
 // also used by testserver, which has no code but tests' own.
@@ -59,6 +64,8 @@ var sole = map[string]string{
 	"github.com/alecthomas/kong":            "internal/cli",
 	"github.com/jedib0t/go-pretty/v6/table": "internal/cli",
 	"golang.org/x/term":                     "internal/cli",
+	"github.com/sashabaranov/go-openai":     "internal/llm/client",
+	"github.com/hashicorp/go-retryablehttp": "internal/llm/client",
 	"gonum.org/v1/gonum/optimize":           "internal/learn",
 	"unicode/utf16":                         "internal/text",
 }

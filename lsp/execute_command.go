@@ -16,6 +16,7 @@ const (
 	cmdExplainScore  = "sqlrepair.explainScore"
 	cmdRunQuery      = "sqlrepair.runQuery"
 	cmdRefreshSchema = "sqlrepair.refreshSchema"
+	cmdShowPrompt    = "sqlrepair.showPrompt"
 )
 
 // command is one of them. Its argument is read and its snapshot taken inline.
@@ -33,14 +34,16 @@ var commands = []command{
 	{cmdExplainScore, "Judging the query", true, aboutPlace((*server).explainScore)},
 	{cmdRunQuery, "Running the query", true, aboutPlace((*server).runQuery)},
 	{cmdRefreshSchema, "Reading the schema", true, aboutPlace((*server).refreshSchema)},
+	{cmdShowPrompt, "", false, aboutPlace((*server).showPrompt)},
 }
 
 // commands are the names of those that this workspace can do.
 func (s *server) commands() []string {
 	_, refreshes := s.space.Workspace.(Refresher)
+	_, predicts := s.space.Workspace.(Predictor)
 	var out []string
 	for _, c := range commands {
-		if c.name != cmdRefreshSchema || refreshes {
+		if (c.name != cmdRefreshSchema || refreshes) && (c.name != cmdShowPrompt || predicts) {
 			out = append(out, c.name)
 		}
 	}

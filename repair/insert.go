@@ -8,7 +8,6 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/scope"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
@@ -41,7 +40,7 @@ func unused(c *diagnose.Case) []condition {
 	})
 	var out []condition
 	for _, l := range c.Links {
-		if l.Target != question.ToValue || slices.Contains(used, catalog.FoldValue(l.Value)) || len(l.Value) < 2 {
+		if !l.Spelled() || slices.Contains(used, catalog.FoldValue(l.Value)) || len(l.Value) < 2 {
 			continue
 		}
 		out = append(out, condition{l.Column, " = " + syntax.QuoteString(l.Value), 0.6*l.Score + 0.2*c.Links.Best(l.Column), c.InQuestion("the question says "+l.Value, l.Span)})

@@ -74,7 +74,7 @@ func columnReference(l *look) Answer {
 func schemaScope(l *look) Answer {
 	best := question.Link{}
 	for _, x := range l.Links {
-		if x.Score > best.Score {
+		if x.Score > best.Score && x.Score >= weak {
 			best = x
 		}
 	}
@@ -147,7 +147,7 @@ func (l *look) definedColumn(name string) bool {
 // holdsValue reports whether a value that the question names is stored in a column.
 func (l *look) holdsValue(id catalog.ColumnID) bool {
 	for _, x := range l.Links {
-		if x.Target == question.ToValue && x.Column == id {
+		if x.Spelled() && x.Column == id {
 			return true
 		}
 	}

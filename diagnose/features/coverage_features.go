@@ -1,11 +1,13 @@
 package features
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/timex"
 )
 
 // coverageFeatures say which words of the question the query does nothing with.
@@ -55,21 +57,21 @@ var coverageFeatures = []Feature{
 	{"cover.number", "how many numbers of the question the query does not have", func(e *evidence) float64 {
 		n := 0.0
 		for _, x := range e.Question.Numbers {
-			n += yes(!e.hasNumber(x.Value) && !(x.Value == 1 && !x.Digits))
+			n += yes(!e.hasNumber(x) && !(x.Value == 1 && !x.Digits))
 		}
 		return n
 	}},
 	{"cover.number.big", "how many numbers of two digits and more the query does not have", func(e *evidence) float64 {
 		n := 0.0
 		for _, x := range e.Question.Numbers {
-			n += yes(x.Value >= 10 && x.Digits && !e.hasNumber(x.Value))
+			n += yes(x.Value >= 10 && x.Digits && !e.hasNumber(x))
 		}
 		return n
 	}},
 	{"cover.value.proper", "how many stored values that the question writes with a capital are in no constant", func(e *evidence) float64 { return e.unusedValues(true) }},
 	{"cover.value", "how many stored values that the question names are in no constant", func(e *evidence) float64 { return e.unusedValues(false) }},
-	{"cover.restrictions", "how many more restrictions the question states than the query has, by stored values, numbers and quoted texts", func(e *evidence) float64 {
-		stated := len(e.valueSpans()) + len(e.Question.Numbers)
+	{"cover.restrictions", "how many more restrictions the question states than the query has, by stored values, numbers and times", func(e *evidence) float64 {
+		stated := len(e.valueSpans()) + e.statedNumbers() + len(e.timeSpans())
 		return float64(stated - e.predicates)
 	}},
 }
@@ -85,11 +87,16 @@ func (e *evidence) uncoveredWord() text.Span {
 	return text.Span{}
 }
 
-// says reports whether a constant of the query holds a text, spelling aside.
+// says reports whether a constant of the query holds a text, or states the date that
+// it is, spelling aside.
 func (e *evidence) says(s string) bool {
 	folded := catalog.FoldValue(s)
+	var times []timex.Period
+	if timex.IsDate(s) {
+		times = timex.Read(s)
+	}
 	for _, l := range e.literals {
-		if strings.Contains(catalog.FoldValue(l.node.Text), folded) {
+		if strings.Contains(catalog.FoldValue(l.node.Text), folded) || slices.ContainsFunc(times, func(p timex.Period) bool { return p.States(l.node.Text) }) {
 			return true
 		}
 	}
@@ -156,7 +163,15 @@ func (e *evidence) unusedValues(proper bool) float64 {
 		if proper && !first.Capital {
 			continue
 		}
-		n += yes(!e.says(v.Value))
+		n += yes(!e.says(v.Value) && !e.saysOther(v))
 	}
 	return n
+}
+
+// saysOther reports whether a constant of the query is another stored value that the
+// words of a link may mean.
+func (e *evidence) saysOther(v question.Link) bool {
+	return slices.ContainsFunc(e.meant, func(m question.Link) bool {
+		return m.Span.Overlaps(v.Span) && slices.ContainsFunc(e.literals, func(l literal) bool { return l.node.Text == m.Value })
+	})
 }

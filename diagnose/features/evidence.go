@@ -1,6 +1,7 @@
 package features
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -8,6 +9,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/timex"
 )
 
 // evidence is what the features of one case are computed from.
@@ -20,10 +22,13 @@ type evidence struct {
 	outcome     *result.Result
 	found       []diagnose.Finding
 	definitions []question.Definition
+	// explainedTimes are those that the evidence names.
+	explainedTimes []timex.Period
 
 	links      map[catalog.ColumnID]question.Link // the best of each column
 	tableLinks map[string]question.Link           // the best of each table
-	values     []question.Link
+	values     []question.Link                    // whose words are spelled as they are stored
+	meant      []question.Link                    // the other links to values
 	used       map[catalog.ColumnID]bool
 	usedTabs   map[string]bool
 	words      []wordState // one a word of the question
@@ -41,8 +46,8 @@ type wordState struct {
 func newEvidence(c *diagnose.Case, found []diagnose.Finding, outcome *result.Result) *evidence {
 	e := &evidence{
 		Case: c, parts: newParts(c), outcome: outcome, found: found,
-		definitions: question.ReadEvidence(c.Evidence()),
-		links:       map[catalog.ColumnID]question.Link{}, tableLinks: map[string]question.Link{},
+		definitions: question.ReadEvidence(c.Evidence()), explainedTimes: timex.Read(c.Evidence()),
+		links: map[catalog.ColumnID]question.Link{}, tableLinks: map[string]question.Link{},
 		used: map[catalog.ColumnID]bool{}, usedTabs: map[string]bool{},
 		text: strings.ToLower(c.Question.Text + " ; " + c.Evidence()),
 	}
@@ -58,7 +63,11 @@ func newEvidence(c *diagnose.Case, found []diagnose.Finding, outcome *result.Res
 				e.tableLinks[l.Column.Table] = l
 			}
 		case question.ToValue:
-			e.values = append(e.values, l)
+			if l.Spelled() {
+				e.values = append(e.values, l)
+			} else {
+				e.meant = append(e.meant, l)
+			}
 		}
 	}
 	for i := range e.uses {
@@ -116,7 +125,7 @@ func (e *evidence) readWords() {
 		mark(l, e.usedTabs[name])
 	}
 	said := e.literalWords()
-	for _, l := range e.values {
+	for _, l := range slices.Concat(e.values, e.meant) {
 		mark(l, said[catalog.FoldValue(l.Value)])
 	}
 	for i, w := range e.Question.Words {

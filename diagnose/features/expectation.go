@@ -7,6 +7,8 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/learn"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/timex"
 )
 
 // Expectation is, for each bit of a query's outline, the probability that the
@@ -61,6 +63,8 @@ func (e *evidence) plainWords() []string {
 		case slices.ContainsFunc(e.Question.Quoted, func(q question.Phrase) bool { return q.Contains(w.Span) }),
 			slices.ContainsFunc(values, func(v question.Link) bool { return v.Span.Contains(w.Span) }):
 			add("_value")
+		case e.inDate(w.Span):
+			add("_date")
 		case e.words[i].inNumber:
 			add(numberWord(w.Lower))
 		case !e.words[i].content:
@@ -85,6 +89,17 @@ func (e *evidence) plainWords() []string {
 		}
 	}
 	return out
+}
+
+// inDate reports whether a word is part of a time that names more than a year, its
+// preposition left out.
+func (e *evidence) inDate(s text.Span) bool {
+	for _, p := range e.Question.InPeriod(s) {
+		if w := lower(s.In(e.Question.Text)); p.Kind != timex.Relative && p.Unit <= timex.Month && !question.IsFunctionWord(w) && !IsCue(w) && w != "before" && w != "after" && w != "since" && w != "until" {
+			return true
+		}
+	}
+	return false
 }
 
 func numberWord(w string) string {

@@ -24,7 +24,7 @@ var unknown = math.NaN()
 type Vector []float64
 
 // all is every feature, family by family.
-var all = join(sketchFeatures, linkFeatures, coverageFeatures, literalFeatures, joinFeatures, groupFeatures, cueFeatures, outputFeatures, evidenceFeatures, askedFeatures, outcomeFeatures, findingFeatures)
+var all = join(sketchFeatures, linkFeatures, coverageFeatures, literalFeatures, dateFeatures, joinFeatures, groupFeatures, cueFeatures, outputFeatures, evidenceFeatures, askedFeatures, outcomeFeatures, findingFeatures)
 
 func join(families ...[]Feature) []Feature {
 	var out []Feature

@@ -25,6 +25,7 @@ func caseOf(t testing.TB, src string) *diagnose.Case {
 	values := (*catalog.Values)(nil).With(catalog.IgnoreCase, catalog.Facts{Domains: map[catalog.ColumnID]*catalog.Domain{
 		{Table: "team", Column: "town"}:        {Values: []string{"Oslo", "Paris"}, Complete: true},
 		{Table: "team", Column: "name"}:        {Values: []string{"Rovers", "United"}, Complete: true},
+		{Table: "team", Column: "founded"}:     catalog.NewDomain([]catalog.Counted{{Value: "1991-02-03"}, {Value: "2012-05-06"}}, true),
 		{Table: "player", Column: "full_name"}: {Values: []string{"Ann Lee", "Bo Ray"}, Complete: true},
 	}})
 	return diagnose.NewCase(diagnose.Inputs{Statement: f.Statements[0], Pair: *pairs.At(0), Catalog: c, Values: values})
@@ -75,6 +76,25 @@ func TestFeatures(t *testing.T) {
 		{"The full name of the players", "SELECT full_name, height FROM player", "output.excess", 1},
 		{"The full name of the players", "SELECT height FROM player", "asked.missed", 1},
 		{"The full name of the players", "SELECT full_name FROM player", "asked.missed", 0},
+		{"Teams founded in the 1990s", "SELECT name FROM team WHERE founded BETWEEN '1990-01-01' AND '1999-12-31'", "date.unused", 0},
+		{"Teams founded in the 1990s", "SELECT name FROM team WHERE founded BETWEEN '1990-01-01' AND '1999-12-31'", "literal.unsaid", 0},
+		{"Teams founded in the 1990s", "SELECT name FROM team WHERE founded BETWEEN '1990-01-01' AND '1999-12-31'", "literal.excess", 0},
+		{"Teams founded in the 1990s", "SELECT name FROM team WHERE founded LIKE '199%'", "date.unused", 0},
+		{"Teams founded in the 1990s", "SELECT name FROM team", "date.unused", 1},
+		{"Teams called September Eleven", "SELECT name FROM team WHERE name = 'September Eleven'", "date.unused", 0},
+		{"Teams founded in the 1990s", "SELECT name FROM team WHERE founded > '1985-01-01'", "date.unasked", 1},
+		{"Teams founded in May 2012", "SELECT name FROM team WHERE strftime('%Y', founded) = '2012' AND strftime('%m', founded) = '05'", "literal.number.unsaid", 0},
+		{"Teams founded in May 2012", "SELECT name FROM team WHERE year(founded) = 2012 AND month(founded) = 5", "literal.number.unsaid", 0},
+		{"Teams founded before 2012", "SELECT name FROM team WHERE founded <= '2011-12-31'", "cover.number", 0},
+		{"Teams founded before 2012", "SELECT name FROM team WHERE founded <= '2011-12-31'", "date.side", 0},
+		{"Teams founded before 2012", "SELECT name FROM team WHERE founded > '2012-01-01'", "date.side", 1},
+		{"Teams founded before 2012", "SELECT name FROM team WHERE founded = 2012", "date.side", 1},
+		{"Teams founded in 2012", "SELECT name FROM team WHERE founded >= '2012-01-01'", "date.within", 1},
+		{"Teams founded in 2012", "SELECT name FROM team WHERE founded >= '2012-01-01' AND founded < '2013-01-01'", "date.within", 0},
+		{"Teams founded before 3/1/2012", "SELECT name FROM team WHERE founded < '3/1/2012'", "date.layout", 1},
+		{"Teams founded before 3/1/2012", "SELECT name FROM team WHERE founded < '2012-03-01'", "date.layout", 0},
+		{"Players of Oslo, Norway", "SELECT full_name FROM player WHERE full_name LIKE 'Oslo , Norway'", "literal.punctuation", 1},
+		{"Players of Oslo, Norway", "SELECT full_name FROM player WHERE full_name LIKE 'Oslo, Norway'", "literal.punctuation", 0},
 		{"Players taller than the rest", "SELECT full_name FROM player", "outcome.empty", math.NaN()},
 	} {
 		got := value(t, caseOf(t, "-- question: "+c.question+"\n"+c.sql+";"), c.feature)

@@ -2,6 +2,7 @@ package features
 
 import (
 	"math"
+	"slices"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
@@ -123,7 +124,7 @@ func (e *evidence) asked(id catalog.ColumnID) float64 { return e.links[id].Asked
 // question names.
 func (e *evidence) conditionLink(id catalog.ColumnID) float64 {
 	best := e.link(id)
-	for _, v := range e.values {
+	for _, v := range slices.Concat(e.values, e.meant) {
 		if v.Column == id {
 			best = max(best, v.Score)
 		}

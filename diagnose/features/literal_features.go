@@ -1,11 +1,14 @@
 package features
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/timex"
 )
 
 // literalFeatures say whether the query's constants come from the question and
@@ -36,12 +39,12 @@ var literalFeatures = []Feature{
 	}},
 	{"literal.unsaid", "how many texts have no word of the question or the evidence", func(e *evidence) float64 {
 		return e.countLiterals(func(l literal) bool {
-			return l.node.Kind == syntax.String && l.role != inSelect && !e.said(l.node.Text)
+			return l.node.Kind == syntax.String && l.role != inSelect && !e.said(l.node.Text) && !e.timeSaid(l.node.Text)
 		})
 	}},
 	{"literal.unsaid.exact", "how many texts are not in the question or the evidence as they stand", func(e *evidence) float64 {
 		return e.countLiterals(func(l literal) bool {
-			return l.node.Kind == syntax.String && l.role != inSelect && !strings.Contains(catalog.FoldValue(e.text), catalog.FoldValue(strings.Trim(l.node.Text, "%")))
+			return l.node.Kind == syntax.String && l.role != inSelect && !strings.Contains(catalog.FoldValue(e.text), catalog.FoldValue(strings.Trim(l.node.Text, "%"))) && !e.timeSaid(l.node.Text) && !e.isMeant(l.node.Text)
 		})
 	}},
 	{"literal.number.unsaid", "how many numbers, but for 0, 1 and 100, are not in the question or the evidence", func(e *evidence) float64 {
@@ -65,6 +68,13 @@ var literalFeatures = []Feature{
 			return elsewhere && !there
 		})
 	}},
+	{"literal.punctuation", "how many texts of the question the query writes with other blanks or punctuation, where it is not known to be stored so", func(e *evidence) float64 {
+		return e.countLiterals(func(l literal) bool {
+			s := strings.Trim(lower(l.node.Text), "% ")
+			return l.node.Kind == syntax.String && l.op != "" && len(s) > 3 && !strings.Contains(e.text, s) && strings.Contains(catalog.FoldValue(e.text), catalog.FoldValue(s)) &&
+				!e.timeSaid(s) && !(l.column.Stored() && e.stores(l) == catalog.Yes)
+		})
+	}},
 	{"literal.like.plain", "how many patterns have no wildcard", func(e *evidence) float64 {
 		return e.countLiterals(func(l literal) bool { return l.op == "LIKE" && !strings.ContainsAny(l.node.Text, "%_*?") })
 	}},
@@ -82,9 +92,12 @@ var literalFeatures = []Feature{
 	{"literal.excess", "how many more constants the conditions have than the question and the evidence state", func(e *evidence) float64 {
 		n := 0
 		for _, l := range e.literals {
-			n += count(l.op != "")
+			n += count(l.op != "" && !e.Question.StatesPeriod(l.node.Text))
 		}
-		stated := len(e.valueSpans()) + len(e.Question.Numbers) + len(e.Question.Quoted)
+		stated := len(e.valueSpans()) + e.statedNumbers() + len(e.Question.Quoted)
+		for _, span := range e.timeSpans() {
+			stated += count(len(e.stating(span)) == 0)
+		}
 		for _, d := range e.definitions {
 			stated += len(d.Conditions)
 		}
@@ -125,8 +138,12 @@ func (e *evidence) spelt(l literal, here bool) bool {
 	return false
 }
 
-// said reports whether a word of a text is in the question or the evidence.
+// said reports whether a word of a text is in the question or the evidence, or the
+// question has words that may mean it.
 func (e *evidence) said(s string) bool {
+	if e.isMeant(s) {
+		return true
+	}
 	folded := catalog.FoldValue(e.text)
 	words := strings.Fields(catalog.FoldValue(s))
 	for _, w := range words {
@@ -135,6 +152,12 @@ func (e *evidence) said(s string) bool {
 		}
 	}
 	return len(words) == 0
+}
+
+// isMeant reports whether the question has words for a stored value that is spelled
+// otherwise.
+func (e *evidence) isMeant(value string) bool {
+	return slices.ContainsFunc(e.meant, func(l question.Link) bool { return l.Value == value })
 }
 
 func isNumber(s string) bool {
@@ -151,7 +174,7 @@ func isDate(declared string) bool {
 // evidence, is a bound next to one, or means nothing.
 func (e *evidence) numberSaid(s string) bool {
 	v, err := strconv.ParseFloat(s, 64)
-	if err != nil || v == 0 || v == 1 || v == 100 || strings.Contains(e.text, s) {
+	if err != nil || v == 0 || v == 1 || v == 100 || strings.Contains(e.text, s) || e.timeSaid(s) {
 		return true
 	}
 	for _, n := range e.Question.Numbers {
@@ -162,12 +185,23 @@ func (e *evidence) numberSaid(s string) bool {
 	return false
 }
 
+// statedNumbers is how many numbers the question has outside of times.
+func (e *evidence) statedNumbers() int {
+	n := 0
+	for _, x := range e.Question.Numbers {
+		n += count(len(e.Question.InPeriod(x.Span)) == 0)
+	}
+	return n
+}
+
 // hasNumber reports whether a number of the question is in a constant of the
-// query.
-func (e *evidence) hasNumber(v float64) bool {
+// query, or a constant states the time that it is part of.
+func (e *evidence) hasNumber(n question.Number) bool {
+	v := n.Value
 	s := strconv.FormatFloat(v, 'f', -1, 64)
+	periods := e.Question.InPeriod(n.Span)
 	for _, l := range e.literals {
-		if strings.Contains(l.node.Text, s) {
+		if strings.Contains(l.node.Text, s) || slices.ContainsFunc(periods, func(p timex.Period) bool { return p.States(l.node.Text) }) {
 			return true
 		}
 		if x, err := strconv.ParseFloat(l.node.Text, 64); err == nil && (x == v || x == v+1 || x == v-1 || x*100 == v || x == v*1000) {

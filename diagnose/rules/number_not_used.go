@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/timex"
 )
 
 // NumberNotUsed reports a number of the question that the query does not have.
@@ -17,7 +19,7 @@ var NumberNotUsed = diagnose.Rule{
 	SubType: diagnose.ExplicitConditionMissing,
 	Title:   "a number of the question is missing from the query",
 	Why:     "A number in a question is nearly always a restriction: a year, an id, a limit. Without it the query answers a wider question.",
-	Limits:  "Silent for numbers of one digit and in words, for 100 beside a percentage, for years that a date or a neighbouring bound in the query covers, and where the evidence says the number in another way.",
+	Limits:  "Silent for numbers of one digit and in words, for 100 beside a percentage, for years that a date or a neighbouring bound in the query covers and other parts of a time that the query states in another form, and where the evidence says the number in another way.",
 
 	NeedsQuestion: true,
 	Check:         numberNotUsed,
@@ -35,7 +37,7 @@ func numberNotUsed(p *diagnose.Pass) {
 				at = core.WhereClause.Span
 			}
 		}
-		p.Report(diagnose.Finding{
+		f := diagnose.Finding{
 			Span:    at.FirstLine(p.Statement.Text),
 			Message: fmt.Sprintf("The question says %s, and the query does not use it", n.Written),
 			Because: []diagnose.Reason{p.InQuestion("the question says "+n.Written, n.Span)},
@@ -43,13 +45,67 @@ func numberNotUsed(p *diagnose.Pass) {
 				Holes:       []diagnose.Hole{{Kind: diagnose.ConditionHole, Span: text.Span{Start: at.End, End: at.End}}},
 				Instruction: fmt.Sprintf("Add the restriction to %s that the question states; change nothing else.", n.Written),
 			},
-		})
+		}
+		if lit := otherNumber(p); lit != nil {
+			number := strconv.FormatFloat(n.Value, 'f', -1, 64)
+			f.SubType, f.Span = diagnose.ValueMismatch, lit.Span
+			f.Message = fmt.Sprintf("The question says %s, and the query %s", n.Written, lit.Text)
+			f.Mask = &diagnose.Mask{
+				Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span, Fillings: []diagnose.Filling{{Text: number, Title: fmt.Sprintf("Change `%s` to `%s`", lit.Text, number), Because: f.Because, Weight: 0.8}}}},
+				Instruction: fmt.Sprintf("Compare with %s.", n.Written),
+			}
+		}
+		p.Report(f)
 	}
 }
 
+// otherNumber is the one number of two digits and more that the query compares with
+// and that neither question nor evidence has; nil where there is none or more than
+// one.
+func otherNumber(p *diagnose.Pass) *syntax.Literal {
+	var found []*syntax.Literal
+	for _, lit := range compared(p) {
+		v, err := strconv.ParseFloat(lit.Text, 64)
+		if lit.Kind != syntax.Number || err != nil || v < 10 || strings.Contains(p.Question.Text+" "+p.Evidence(), lit.Text) {
+			continue
+		}
+		found = append(found, lit)
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return found[0]
+}
+
+// compared are the literals that the query compares something with.
+func compared(p *diagnose.Pass) []*syntax.Literal {
+	var out []*syntax.Literal
+	syntax.Walk(p.Statement.Query, func(n syntax.Node) bool {
+		var sides []syntax.Expr
+		switch n := n.(type) {
+		case *syntax.Binary:
+			switch n.Op {
+			case "=", "<>", "<", "<=", ">", ">=":
+				sides = []syntax.Expr{n.L, n.R}
+			}
+		case *syntax.Between:
+			sides = []syntax.Expr{n.Low, n.Up}
+		}
+		for _, e := range sides {
+			if lit, ok := e.(*syntax.Literal); ok {
+				out = append(out, lit)
+			}
+		}
+		return true
+	})
+	return out
+}
+
 // usesNumber reports whether a literal of the query has the number: as itself,
-// as a bound next to it, in percent, or inside a text such as a date or a name.
+// as a bound next to it, in percent, or inside a text such as a date or a name, or
+// states the time that the number is a part of.
 func usesNumber(p *diagnose.Pass, n question.Number) bool {
+	periods := p.Question.InPeriod(n.Span)
 	digits := strings.ReplaceAll(n.Written, ",", "")
 	found := n.Value == 100 && asksForRatio(p)
 	syntax.Walk(p.Statement.Query, func(node syntax.Node) bool {
@@ -58,7 +114,7 @@ func usesNumber(p *diagnose.Pass, n question.Number) bool {
 			if v, err := strconv.ParseFloat(x.Text, 64); err == nil {
 				found = found || v == n.Value || v == n.Value+1 || v == n.Value-1 || v*100 == n.Value || v == n.Value*1000 || v == -n.Value
 			}
-			found = found || strings.Contains(x.Text, digits)
+			found = found || strings.Contains(x.Text, digits) || slices.ContainsFunc(periods, func(t timex.Period) bool { return t.States(x.Text) })
 		case *syntax.Column:
 			found = found || strings.Contains(x.Name.Text, digits)
 		case *syntax.Opaque, *syntax.Param:
@@ -87,7 +143,7 @@ func saidOtherwise(p *diagnose.Pass, n question.Number) bool {
 		return true
 	}
 	for _, l := range p.Links {
-		if l.Target == question.ToValue && l.Span.Contains(n.Span) && l.Span != n.Span {
+		if l.Spelled() && l.Span.Contains(n.Span) && l.Span != n.Span {
 			return true
 		}
 	}

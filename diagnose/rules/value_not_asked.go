@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -17,7 +18,7 @@ var ValueNotAsked = diagnose.Rule{
 	SubType: diagnose.ValueMismatch,
 	Title:   "the question does not speak of this value",
 	Why:     "The query restricts the answer to a value that nobody asked for, or that is another than the one asked for.",
-	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, or its beginning, stands in the question or the evidence.",
+	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, its beginning or a synonym of it stands in the question or the evidence, or the long form of what is stored short.",
 
 	NeedsQuestion: true,
 	Check:         valueNotAsked,
@@ -31,7 +32,7 @@ func valueNotAsked(p *diagnose.Pass) {
 		}
 		var missing []*syntax.Literal
 		for _, lit := range cmp.Literals {
-			if !saidIn(said, lit.Text) && p.Values.Stores(cmp.Ref.ID, lit.Text) != catalog.No { // what is not stored is another rule's finding
+			if !saidIn(said, lit.Text) && !mayMean(p, lit.Text) && p.Values.Stores(cmp.Ref.ID, lit.Text) != catalog.No { // what is not stored is another rule's finding
 				missing = append(missing, lit)
 			}
 		}
@@ -39,6 +40,12 @@ func valueNotAsked(p *diagnose.Pass) {
 			reportNotAsked(p, cmp, missing)
 		}
 	}
+}
+
+// mayMean reports whether words of the question may mean a stored value that is
+// spelled otherwise.
+func mayMean(p *diagnose.Pass, value string) bool {
+	return slices.ContainsFunc(p.Links, func(l question.Link) bool { return l.Target == question.ToValue && l.Value == value })
 }
 
 // reportNotAsked reports the values of one comparison, which may be a list.
@@ -79,7 +86,7 @@ func words(s string) []string {
 }
 
 // saidIn reports whether a value may be what some words name: too short or too
-// much a number to tell, or sharing a word or a beginning.
+// much a number to tell, or sharing a word, a beginning or a meaning.
 func saidIn(said []string, value string) bool {
 	folded := catalog.FoldValue(value)
 	if len(folded) <= 3 || strings.Trim(folded, "0123456789 ") == "" || strings.ContainsAny(folded, "0123456789") {
@@ -88,7 +95,8 @@ func saidIn(said []string, value string) bool {
 	for _, part := range words(value) {
 		for _, w := range said {
 			if part == w || len(part) >= 4 && len(w) >= 4 && (strings.HasPrefix(part, w[:4]) || strings.HasPrefix(w, part[:4])) ||
-				len(w) >= 4 && strings.Contains(part, w) || len(part) >= 4 && strings.Contains(w, part) {
+				len(w) >= 4 && strings.Contains(part, w) || len(part) >= 4 && strings.Contains(w, part) ||
+				question.Near(w, part) {
 				return true
 			}
 		}

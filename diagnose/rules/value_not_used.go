@@ -16,7 +16,7 @@ var ValueNotUsed = diagnose.Rule{
 	SubType: diagnose.ExplicitConditionMissing,
 	Title:   "a name in the question is missing from the query",
 	Why:     "The question names something that the database stores. Without it the query answers a wider question.",
-	Limits:  "Silent for words in small letters and the first word, where the words name a table or a column, and where a word of the value is in a constant, as is the other part of a full name, where the evidence explains it, and where the query compares a key with a constant, which may stand for a name.",
+	Limits:  "Silent for words in small letters and the first word, where the words name a table or a column, and where a word of the value is in a constant, as is the other part of a full name, or a constant is what another column stores for the same words, where the evidence explains it, and where the query compares a key with a constant, which may stand for a name.",
 
 	NeedsQuestion: true,
 	NeedsValues:   true,
@@ -29,11 +29,11 @@ func valueNotUsed(p *diagnose.Pass) {
 	}
 	seen := map[int]bool{}
 	for _, l := range p.Links {
-		if l.Target != question.ToValue || len(l.Words) == 0 || seen[l.Words[0]] {
+		if !l.Spelled() || len(l.Words) == 0 || seen[l.Words[0]] {
 			continue
 		}
 		seen[l.Words[0]] = true
-		if !namesValue(p, l) || saysConstant(p, l.Value) || besideUsed(p, l) {
+		if !namesValue(p, l) || saysConstant(p, l.Value) || besideUsed(p, l) || saysOther(p, l) {
 			continue
 		}
 		said := l.Span.In(p.Question.Text)
@@ -91,6 +91,14 @@ func besideUsed(p *diagnose.Pass, l question.Link) bool {
 		}
 	}
 	return false
+}
+
+// saysOther reports whether the query has another stored value that the same words
+// may mean: UK for the United Kingdom.
+func saysOther(p *diagnose.Pass, l question.Link) bool {
+	return slices.ContainsFunc(p.Links, func(other question.Link) bool {
+		return other.Target == question.ToValue && !other.Spelled() && l.Span.Overlaps(other.Span) && saysConstant(p, other.Value)
+	})
 }
 
 // namesValue reports whether the words of a link are the name of something stored

@@ -107,6 +107,24 @@ func TestUntouchedStatementsAreNotReadAgain(t *testing.T) {
 	}
 }
 
+// A question is linked again only when it, its evidence or what is known of the
+// database has changed, not at each keystroke in the query below it.
+func TestQuestionIsLinkedOnceWhileItsQueryIsEdited(t *testing.T) {
+	for edit, again := range map[string]bool{"ORDER BY name|ORDER  BY goals": false, "question: Which|question: What": true, "-- db:|-- evidence: name is goals\n-- db:": true, ");|, extra INT);": true} {
+		const src = "CREATE TABLE own (id INT);\n-- question: Which player is first?\n-- db: league.sql\nSELECT name FROM player ORDER BY name LIMIT 1;"
+		p, old := open(t, folder(t), src)
+		from, to, _ := strings.Cut(edit, "|")
+		next := p.Quick(old, old.Path, strings.Replace(src, from, to, 1))
+		was, is := old.Units[1].Case, next.Units[1].Case
+		if was == is || len(is.Links) == 0 {
+			t.Fatalf("%s: the statement was not read again, or has no links", edit)
+		}
+		if (was.Question != is.Question) != again || (&was.Links[0] != &is.Links[0]) != again {
+			t.Errorf("%s: linked again %v, want %v", edit, was.Question != is.Question, again)
+		}
+	}
+}
+
 func TestCancelledDeepChangesNothing(t *testing.T) {
 	path := folder(t)
 	p, w := fixture.Open(t)

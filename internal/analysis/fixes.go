@@ -34,7 +34,7 @@ func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 		}
 		c := diagnose.NewCase(diagnose.Inputs{
 			Statement: f.Statements[0], Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(f.Statements[0], v), Guessed: v.guessed, Foreign: r.foreign,
-			Vocabulary: v.vocabulary,
+			Vocabulary: v.vocabulary, Earlier: u.Case,
 		})
 		found, _ := p.raw(c)
 		p.judge(r.Path, c, found, nil)

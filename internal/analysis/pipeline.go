@@ -109,6 +109,7 @@ func (p *Pipeline) dialect(prev, r *Report) (syntax.Dialect, bool) {
 func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
 	r.Units = make([]*Unit, len(r.File.Statements))
 	levels := p.Sources.Levels(r.Path)
+	asked := sync.OnceValue(func() map[string]*diagnose.Case { return byQuestion(prev) })
 	for i, st := range r.File.Statements {
 		pair := r.pairs.At(i)
 		v := p.view(r, prev, pair.Database).of(st)
@@ -118,9 +119,28 @@ func (p *Pipeline) units(r, prev *Report, old map[*syntax.Statement]*Unit) {
 			continue
 		}
 		u := &Unit{Statement: st, Pair: *pair, Source: v.source, made: m}
-		p.diagnose(r, u, v)
+		var earlier *diagnose.Case
+		if pair.Question != nil {
+			earlier = asked()[pair.Question.Text]
+		}
+		p.diagnose(r, u, v, earlier)
 		r.Units[i] = u
 	}
+}
+
+// byQuestion are the cases of an earlier report by the texts of their questions: who
+// edits a query leaves the question above it as it is.
+func byQuestion(r *Report) map[string]*diagnose.Case {
+	out := map[string]*diagnose.Case{}
+	if r == nil {
+		return out
+	}
+	for _, u := range r.Units {
+		if u.Case != nil && u.Case.Question != nil {
+			out[u.Case.Pair.Question.Text] = u.Case
+		}
+	}
+	return out
 }
 
 // view is what the statements of a file that name one database are read
@@ -192,15 +212,16 @@ func same(a, b []*syntax.Statement) bool {
 }
 
 // diagnose fills in a unit's case and findings. The order is that of DESIGN:
-// rules, engine, raw findings, severity, suppression.
-func (p *Pipeline) diagnose(r *Report, u *Unit, v *view) {
+// rules, engine, raw findings, severity, suppression. Earlier is a case of the same
+// question, nil if there is none.
+func (p *Pipeline) diagnose(r *Report, u *Unit, v *view, earlier *diagnose.Case) {
 	if u.Statement.Class == syntax.None {
 		u.Findings = p.noQuery(r.Path, u)
 		return
 	}
 	u.Case = diagnose.NewCase(diagnose.Inputs{
 		Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: ask(u.Statement, v), Guessed: v.guessed, Foreign: r.foreign,
-		Vocabulary: v.vocabulary,
+		Vocabulary: v.vocabulary, Earlier: earlier,
 	})
 	p.find(r.Path, u, nil)
 }
@@ -216,7 +237,7 @@ func (p *Pipeline) find(path string, u *Unit, outcome *result.Result) {
 	}
 	p.judge(path, u.Case, found, score)
 	p.judge(path, u.Case, untried, score)
-	u.Findings, u.untried, u.Score = append(found, p.noQuery(path, u)...), untried, score
+	u.Findings, u.untried, u.Score, u.predicted = append(found, p.noQuery(path, u)...), untried, score, false
 }
 
 // raw are the findings of engine, rules and annotations, not judged yet; apart

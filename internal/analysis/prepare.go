@@ -45,7 +45,7 @@ func (p *Pipeline) prepare(ctx context.Context, r *Report, on Occasion) (problem
 		next.prepared = true
 		next.Case = diagnose.NewCase(diagnose.Inputs{
 			Statement: u.Statement, Pair: u.Pair, Catalog: v.catalog, Values: v.values, Engine: diagnose.Word{Asked: true, Refused: refused},
-			Vocabulary: v.vocabulary,
+			Vocabulary: v.vocabulary, Earlier: u.Case,
 		})
 		p.find(r.Path, &next, nil)
 		r.Units[i] = &next

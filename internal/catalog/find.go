@@ -28,6 +28,7 @@ type index struct {
 	domain *Domain
 	values []spelled // in the order of the domain
 	byKey  map[string][]int32
+	short  bool // a value may be initials by its length
 	// The rest is made when first asked for.
 	trigrams func() trigramIndex
 	initials func() map[string][]int32
@@ -39,6 +40,7 @@ func newIndex(id ColumnID, d *Domain) *index {
 		x.values[i] = spell(value)
 		key := keyOf(x.values[i].folded)
 		x.byKey[key] = append(x.byKey[key], int32(i))
+		x.short = x.short || len(key) <= maxInitials
 	}
 	x.trigrams = sync.OnceValue(func() trigramIndex { return newTrigramIndex(x.values) })
 	x.initials = sync.OnceValue(func() map[string][]int32 {
@@ -97,19 +99,18 @@ func (v *Values) Find(text string, n int) []Found {
 	if v == nil {
 		return nil
 	}
-	want := spell(text)
+	want := seek(text)
 	var out []Found
 	for _, x := range v.indexes {
-		seen := map[int32]bool{}
-		for _, i := range append(slices.Clip(x.byKey[keyOf(want.folded)]), x.byInitials(want)...) {
-			if how, score := x.alike(want, i); !seen[i] && how != Unlike && how <= Initials {
+		candidates := append(slices.Clip(x.byKey[want.key]), x.byInitials(want)...)
+		for at, i := range candidates {
+			if how, score := x.alike(want.spelled, i); how != Unlike && how <= Initials && !slices.Contains(candidates[:at], i) {
 				out = append(out, Found{x.column, Near{x.values[i].text, how, score}})
 			}
-			seen[i] = true
 		}
 	}
-	for _, s := range v.matched[keyOf(want.folded)] {
-		how, score := alike(want, spell(s.Value))
+	for _, s := range v.matched[want.key] {
+		how, score := alike(want.spelled, spell(s.Value))
 		f := Found{s.Column, Near{s.Value, how, score}}
 		if how != Unlike && how <= Initials && !slices.Contains(out, f) {
 			out = append(out, f)
@@ -121,20 +122,48 @@ func (v *Values) Find(text string, n int) []Found {
 	return out[:min(n, len(out))]
 }
 
-// byInitials are values that may be initials of a text or the other way round.
-func (x *index) byInitials(want spelled) (out []int32) {
-	short := strings.ReplaceAll(want.folded, " ", "")
-	if len(short) >= 2 && len(short) <= 6 {
-		byInitials := x.initials()
-		out = append(out, byInitials[short]...)
-		out = append(out, byInitials[short[:len(short)-1]]...)
+// sought is a text that values are looked up for, with the keys of those that may be
+// like it.
+type sought struct {
+	spelled
+	key string
+	// long are the initials of what the text may be short for, short the keys of what
+	// may be short for it: its initials, and those with one letter more.
+	long, short []string
+}
+
+func seek(text string) sought {
+	w := sought{spelled: spell(text)}
+	w.key = keyOf(w.folded)
+	plain := strings.ReplaceAll(w.folded, " ", "")
+	if len(plain) >= 2 && len(plain) <= maxInitials && text == strings.ToUpper(text) {
+		w.long = []string{plain, plain[:len(plain)-1]}
 	}
-	if strings.Contains(want.folded, " ") {
-		for _, key := range initials(want.folded) {
-			out = append(out, x.byKey[singular(key)]...)
-			for c := 'a'; c <= 'z'; c++ {
-				out = append(out, x.byKey[singular(key+string(c))]...)
+	if strings.Contains(w.folded, " ") {
+		for _, key := range initials(w.folded) {
+			if len(key) > maxInitials {
+				continue
 			}
+			w.short = append(w.short, singular(key))
+			for c := 'a'; c <= 'z'; c++ {
+				w.short = append(w.short, singular(key+string(c)))
+			}
+		}
+	}
+	return w
+}
+
+// byInitials are values that may be initials of a text or the other way round.
+func (x *index) byInitials(want sought) (out []int32) {
+	if len(want.long) > 0 {
+		byInitials := x.initials()
+		for _, key := range want.long {
+			out = append(out, byInitials[key]...)
+		}
+	}
+	if x.short {
+		for _, key := range want.short {
+			out = append(out, x.byKey[key]...)
 		}
 	}
 	if x.domain.code() {
@@ -162,7 +191,7 @@ func (v *Values) Near(id ColumnID, text string, n int) []Near {
 	if v == nil {
 		return nil
 	}
-	want, column := spell(text), v.id(id)
+	want, column := seek(text), v.id(id)
 	var out []Near
 	add := func(value string, how Likeness, score float64) {
 		if value != text && score >= minNear && !slices.ContainsFunc(out, func(o Near) bool { return o.Value == value }) {
@@ -172,16 +201,16 @@ func (v *Values) Near(id ColumnID, text string, n int) []Near {
 	at, found := slices.BinarySearchFunc(v.indexes, column, func(x *index, id ColumnID) int { return compareColumns(x.column, id) })
 	if found {
 		x := v.indexes[at]
-		candidates := append(x.trigrams().candidates(want.folded), x.byKey[keyOf(want.folded)]...)
+		candidates := append(x.trigrams().candidates(want.folded), x.byKey[want.key]...)
 		candidates = append(candidates, x.byInitials(want)...)
 		slices.Sort(candidates)
 		for _, i := range slices.Compact(candidates) {
-			how, score := x.alike(want, i)
+			how, score := x.alike(want.spelled, i)
 			add(x.values[i].text, how, score)
 		}
 	}
 	for _, value := range v.matches[probe{column, text}] {
-		how, score := alike(want, spell(value))
+		how, score := alike(want.spelled, spell(value))
 		add(value, how, score)
 	}
 	slices.SortStableFunc(out, func(a, b Near) int { return cmp.Compare(b.Score, a.Score) })

@@ -138,12 +138,15 @@ func subsequence(short, long string) bool {
 	return i == len(short)
 }
 
+// maxInitials is how many letters initials have at most.
+const maxInitials = 6
+
 // isInitials reports whether a text in capitals is made of the first letters of
 // folded words, or of those without "of" and the like. One letter more may
 // follow: USA is United States.
 func isInitials(short spelled, words string) bool {
 	s := strings.ReplaceAll(short.folded, " ", "")
-	if len(s) < 2 || len(s) > 6 || short.text != strings.ToUpper(short.text) || !strings.Contains(words, " ") {
+	if len(s) < 2 || len(s) > maxInitials || short.text != strings.ToUpper(short.text) || !strings.Contains(words, " ") {
 		return false
 	}
 	for _, list := range initials(words) {

@@ -49,11 +49,12 @@ type commands struct {
 	Doctor  doctorCommand  `cmd:"" help:"Say whether the settings are right and every database is reached: version, schema, rights."`
 	Explain explainCommand `cmd:"" help:"Explain a rule or an error type."`
 	Eval    evalCommand    `cmd:"" help:"Measure findings and repairs on labelled queries."`
+	Label   labelCommand   `cmd:"" help:"Say of queries whether they return what their reference does, for train and eval to learn from and measure on."`
 	Train   trainCommand   `cmd:"" help:"Train the model that scores queries by their evidence, and say how good it is on databases left out."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 
-const description = `Reads the question above a SQL query and says why the query does not answer it, where, and how to change it; repairs it with candidates run on your own database. Nothing is ever written to a database, and nothing leaves your machine.
+const description = `Reads the question above a SQL query and says why the query does not answer it, where, and how to change it; repairs it with candidates run on your own database. Nothing is ever written to a database, and nothing leaves your machine unless your settings name a language model elsewhere.
 
 Write the question above the query and, if no .sqlrepair.toml says it, the database:
 

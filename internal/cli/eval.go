@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,16 +14,28 @@ import (
 )
 
 type evalCommand struct {
-	What     string `arg:"" enum:"detect,types,quiet,repair,parse,calibrate,report" help:"What to measure (one of: ${enum})."`
+	What     string `arg:"" enum:"detect,types,quiet,repair,answerability,parse,calibrate,report" help:"What to measure (one of: ${enum})."`
 	Data     string `required:"" placeholder:"DIR" help:"The folder with the labelled queries; docs/evaluation.md says what it holds."`
 	Sample   int    `placeholder:"N" help:"Take N records, evenly."`
 	Mistakes int    `placeholder:"N" help:"List N of the costliest mistakes."`
 	NoDB     bool   `name:"no-db" help:"Open no database: findings rest on the text alone."`
+	Types    string `enum:"own,predicted" default:"own" help:"For detect and types: count own findings only, or let a language model say its word, too (one of: ${enum})."`
+	Replay   string `placeholder:"FILE" help:"The recorded answers of the model; prompts without an answer are written there."`
+	Send     string `enum:"none,schema,schema+values" default:"schema" help:"What its prompts hold (one of: ${enum})."`
+	Samples  int    `placeholder:"N" default:"1" help:"How many of its answers vote."`
 	JSON     bool   `name:"json" help:"Print JSON."`
 }
 
 func (c *evalCommand) Run(ctx context.Context, a *App) error {
 	r := &eval.Runner{Dir: c.Data, Sample: c.Sample, Mistakes: c.Mistakes, NoDatabase: c.NoDB, Progress: progress(a.Stderr)}
+	switch predicted := c.Types == "predicted"; {
+	case predicted && c.Replay == "":
+		return errors.New("--types predicted reads the model's answers from a file: name it by --replay FILE")
+	case predicted && c.What != "detect" && c.What != "types":
+		return errors.New("--types predicted is for detect and types")
+	case predicted:
+		r.Replay, r.Send, r.Samples = c.Replay, c.Send, c.Samples
+	}
 	if err := r.Open(); err != nil {
 		return err
 	}
@@ -47,6 +60,10 @@ func (c *evalCommand) Run(ctx context.Context, a *App) error {
 	case "repair":
 		var x *eval.Repairs
 		x, err = r.Repair(ctx)
+		out, print = x, x.Print
+	case "answerability":
+		var x *eval.Answerability
+		x, err = r.Answerability(ctx)
 		out, print = x, x.Print
 	case "calibrate":
 		var x *eval.Calibration

@@ -80,21 +80,23 @@ func newBooster(rows []Row, features int, o BoostOptions, total float64) *booste
 	return b
 }
 
-// quantiles are up to bins-1 thresholds between the values.
+// quantiles are up to bins-1 thresholds, each halfway between two values, so that a
+// value that was rounded stays on its side.
 func quantiles(values []float64) []float64 {
 	sorted := slices.Sorted(slices.Values(values))
+	distinct := slices.Compact(slices.Clone(sorted))
 	var out []float64
-	for k := 1; k < bins; k++ {
-		v := sorted[(len(sorted)-1)*k/bins]
-		if v < sorted[len(sorted)-1] && (len(out) == 0 || v > out[len(out)-1]) {
-			out = append(out, v)
+	last := -1
+	add := func(i int) { // a threshold behind the i-th distinct value
+		if i > last && i+1 < len(distinct) && len(out) < bins-1 {
+			out, last = append(out, (distinct[i]+distinct[i+1])/2), i
 		}
 	}
-	// The last values are told from the rest, even if they are few.
-	distinct := slices.Compact(slices.Clone(sorted))
-	if n := len(distinct); n >= 2 && (len(out) == 0 || out[len(out)-1] < distinct[n-2]) && len(out) < bins-1 {
-		out = append(out, distinct[n-2])
+	for k := 1; k < bins-1; k++ {
+		i, _ := slices.BinarySearch(distinct, sorted[(len(sorted)-1)*k/(bins-1)])
+		add(i)
 	}
+	add(len(distinct) - 2) // the greatest is told from the rest, even if it is rare
 	return out
 }
 

@@ -44,10 +44,18 @@ func (r *Reading) run(i, n int) text.Span {
 }
 
 func (r *Reading) onlyStops(i, n int) bool {
-	for _, w := range r.Words[i : i+n] {
-		if !isStop(w.Lower) {
+	for k := range n {
+		if !r.isStop(i + k) {
 			return false
 		}
 	}
 	return true
+}
+
+// isStop reports whether a word carries no meaning of its own. What is written in
+// capitals, as US and IT are, names something, unless the whole question is.
+func (r *Reading) isStop(i int) bool {
+	w := r.Words[i]
+	s := w.In(r.Text)
+	return isStop(w.Lower) && !(len(s) > 1 && s == strings.ToUpper(s) && r.Text != strings.ToUpper(r.Text))
 }

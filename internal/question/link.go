@@ -27,6 +27,8 @@ type Link struct {
 	Column catalog.ColumnID // only Table is set for ToTable
 	Value  string           // as stored, for ToValue
 	Score  float64          // 0 to 1
+	// How is how the words are like Value, for ToValue; see Spelled.
+	How catalog.Likeness
 	// Asked is the score by the words of the asked outputs alone, for ToColumn.
 	Asked float64
 	// Words are the places in Reading.Words of the words that the link rests on,
@@ -36,6 +38,12 @@ type Link struct {
 
 // Links are the links of one question, best first.
 type Links []Link
+
+// Spelled reports whether the words of a link to a value are spelled as it is
+// stored, but for case, accents, blanks and punctuation. Other links to values say
+// what may be meant: the plural of a value, its long form, a word that is stored as a
+// code.
+func (l Link) Spelled() bool { return l.Target == ToValue && l.How <= catalog.Respelled }
 
 // minScore is the least score worth keeping: a prefix or an abbreviation of one
 // of two words.
@@ -47,7 +55,7 @@ func NewLinks(r *Reading, evidence string, names *Vocabulary, v *catalog.Values)
 	if r == nil || names == nil {
 		return nil
 	}
-	l := &linker{reading: r, evidence: map[string]bool{}, catalog: names.catalog, words: names.words, found: make([]found, len(names.words))}
+	l := &linker{reading: r, evidence: map[string]bool{}, catalog: names.catalog, words: names.words, near: r.near(), found: make([]found, len(names.words))}
 	for _, w := range words(evidence) {
 		l.evidence[w.Lower] = true
 	}
@@ -87,6 +95,7 @@ type linker struct {
 	evidence map[string]bool // its words in lower case
 	catalog  *catalog.Catalog
 	words    []nameWord
+	near     map[string]nearWord
 	found    []found // by word
 	links    Links
 }
@@ -108,6 +117,12 @@ func (l *linker) find(part nameWord) found {
 		if m > best.asked && l.reading.inAsked(i) {
 			best.asked = m
 		}
+	}
+	if n, ok := l.near[part.stem]; ok {
+		if n.score > best.score {
+			best.word, best.score = n.word, n.score
+		}
+		best.asked = max(best.asked, n.asked)
 	}
 	return best
 }
@@ -220,34 +235,6 @@ func isSubsequence(short, long string) bool {
 
 func isStop(w string) bool {
 	return isBreaker(w) || isOpening(w) || w == "it" || w == "they" || w == "them" || w == "more" || w == "most" || w == "can" || w == "any"
-}
-
-// values links runs of words, the longest first, to stored values that are
-// spelled alike but for case, blanks and punctuation.
-func (l *linker) values(v *catalog.Values) {
-	ws := l.reading.Words
-	for i := 0; i < len(ws); i++ {
-		for n := min(maxGram, len(ws)-i); n >= 1; n-- {
-			span := l.reading.run(i, n)
-			found := v.Spellings(span.In(l.reading.Text))
-			if len(found) == 0 || n == 1 && isStop(ws[i].Lower) {
-				continue
-			}
-			for _, s := range found {
-				score := 0.9
-				if s.Value == span.In(l.reading.Text) {
-					score = 1
-				}
-				x := Link{Span: span, Target: ToValue, Column: l.column(s.Column), Value: s.Value, Score: score}
-				for k := range n {
-					x.Words = append(x.Words, i+k)
-				}
-				l.links = append(l.links, x)
-			}
-			i += n - 1
-			break
-		}
-	}
 }
 
 // column gives an id of the values' snapshot, whose names are folded, the

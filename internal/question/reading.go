@@ -1,11 +1,13 @@
 package question
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/timex"
 )
 
 // Reading is what a question says without a look at any schema.
@@ -14,6 +16,7 @@ type Reading struct {
 	Words        []Word
 	Quoted       []Phrase
 	Numbers      []Number
+	Periods      []timex.Period // days, years and other times of the calendar; several of one span are its readings
 	Superlatives []Superlative
 	Comparatives []Comparative
 	Aggregates   []Aggregate
@@ -60,6 +63,7 @@ func Read(q string) *Reading {
 	r.Words = words(q)
 	r.Quoted = quoted(q)
 	r.Numbers = numbers(q, r.Words)
+	r.Periods = timex.Read(q)
 	r.Superlatives = superlatives(r)
 	r.Comparatives = comparatives(r)
 	r.Aggregates = aggregates(r)
@@ -72,6 +76,24 @@ func Read(q string) *Reading {
 		}
 	}
 	return r
+}
+
+// InPeriod are the readings of the period that a span of the question belongs to;
+// none where it names no time.
+func (r *Reading) InPeriod(s text.Span) []timex.Period {
+	var out []timex.Period
+	for _, p := range r.Periods {
+		if p.Span.Contains(s) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// StatesPeriod reports whether a constant of a query says what a period of the
+// question does.
+func (r *Reading) StatesPeriod(constant string) bool {
+	return slices.ContainsFunc(r.Periods, func(p timex.Period) bool { return p.States(constant) })
 }
 
 func words(q string) []Word {

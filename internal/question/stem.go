@@ -20,6 +20,8 @@ func Stem(w string) string {
 		w = undouble(w[:n-3])
 	case strings.HasSuffix(w, "ed") && n > 4:
 		w = undouble(w[:n-2])
+	case strings.HasSuffix(w, "ie") && n > 4:
+		w = w[:n-2] + "y" // as of movies, which may come of movie or of movy
 	}
 	if len(w) > 4 && (w[len(w)-1] == 'e' || w[len(w)-1] == 'y') {
 		w = w[:len(w)-1]

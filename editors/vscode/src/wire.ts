@@ -85,6 +85,11 @@ export interface Term {
   evidence: { from: string; text: string; range: Range | null }[] | null;
 }
 
+/** The answer of sqlrepair.showPrompt. */
+export interface Prompt {
+  messages: { role: string; content: string }[];
+}
+
 /** The answer of sqlrepair.apply. */
 export interface Applied {
   applied: boolean;
@@ -109,5 +114,6 @@ export const commands = {
   showMasked: 'sqlrepair.showMasked',
   runQuery: 'sqlrepair.runQuery',
   explainScore: 'sqlrepair.explainScore',
+  showPrompt: 'sqlrepair.showPrompt',
   apply: 'sqlrepair.apply',
 } as const;

@@ -51,13 +51,13 @@ ORDER BY category LIMIT 3;
 55 1.00 SQL Subquery Usage: the query has a subquery [sql 368-418]
 56 1.00 SQL Window Function Usage: the query has a window function [sql 224-279]
 57 1.00 SQL DISTINCT Usage: the query has DISTINCT [sql 199-207]
-58 0.50 Intent Alignment Overall Score: 5 of 10 requirements are met
-59 0.91 Intent Alignment Confidence: 10 of 11 requirements could be told
+58 0.55 Intent Alignment Overall Score: 6 of 11 requirements are met
+59 1.00 Intent Alignment Confidence: 11 of 11 requirements could be told
 60 INTERVENE Intent Alignment Gate Decision: INTERVENE
 61 none Intent Alignment Intervention Reason: none
 62 FAIL Intent Alignment: Requested Metric: words of what is asked lead to nothing in the query
 63 FAIL Intent Alignment: Filter Conditions: a name of the question is in no condition
-64 UNKNOWN Intent Alignment: Entity or Scope: the question names no table
+64 PASS Intent Alignment: Entity or Scope: the query reads what the question is about
 65 FAIL Intent Alignment: Grouping: DISTINCT beside GROUP BY
 66 PASS Intent Alignment: Ranking or Extremum: end, key and number agree [question 139-146, sql 259-278, sql 471-488, sql 489-496]
 67 PASS Intent Alignment: Business-Term Mapping: the terms of the question are in the query

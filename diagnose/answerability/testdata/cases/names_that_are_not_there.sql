@@ -5,7 +5,7 @@ SELECT x.title FROM clients x;
 -- answers --
 1 1.00 Ambiguity_Overall_Status: "names" may be suppliers.name or products.name or customers.name [question 120-125]
 2 15.00 Ambiguity_Assessment_Probability: the question is ambiguous with 15 of 100 [question 120-125]
-4 UNKNOWN Ambiguity_Entity_Clarity: the question names no table
+4 PASS Ambiguity_Entity_Clarity: the question speaks of customers [question 133-140]
 7 FAIL Ambiguity_Interpretation_Clarity: "names" may be suppliers.name or products.name or customers.name [question 120-125]
 9 PASS Ambiguity_External_Context_Clarity: the words lead to something
 10 PASS Ambiguity_Analytical_Intent_Clarity: what is to be done is clear [question 107-111]

@@ -14,7 +14,7 @@ SELECT name FROM staff ORDER BY hired LIMIT 1;
 15 PASS Question_Planner_SQL_Operations_Support: the operations that the question needs are there
 17 PASS Pair_Analyzer_Table_Reference_Support: all tables exist [sql 121-126]
 18 PASS Pair_Analyzer_Column_Reference_Support: all columns exist
-19 UNKNOWN Pair_Analyzer_Schema_Scope_Support: the question leads to the schema only weakly
+19 FAIL Pair_Analyzer_Schema_Scope_Support: no word of the question leads to the schema
 20 PASS Pair_Analyzer_Table_Scope_Support: each table is named by the question or needed
 21 FAIL Pair_Analyzer_Column_Scope_Support: nothing in question or evidence names `name` [sql 111-115, sql 136-141]
 25 PASS Pair_Analyzer_SQL_Name_Alignment: names are spelt as in the schema

@@ -17,15 +17,15 @@ SELECT dob FROM staff WHERE name = 'Jon Dahl';
 18 PASS Pair_Analyzer_Column_Reference_Support: all columns exist
 19 PASS Pair_Analyzer_Schema_Scope_Support: the schema has what the question speaks of [question 108-116]
 20 PASS Pair_Analyzer_Table_Scope_Support: each table is named by the question or needed
-21 PASS Pair_Analyzer_Column_Scope_Support: question or evidence name each column [question 79-79]
+21 PASS Pair_Analyzer_Column_Scope_Support: question or evidence name each column [question 99-104]
 25 PASS Pair_Analyzer_SQL_Name_Alignment: names are spelt as in the schema
 26 PASS Pair_Analyzer_Name_and_Alias_Support: abbreviated names stand for words of the question
 30 PASS Pair_Analyzer_SQL_Data_Type_Support: constants have the type of their column
-31 PASS Pair_Analyzer_Date_Time_Meaning_Support: the question speaks of `dob` [question 79-79, sql 166-169]
+31 PASS Pair_Analyzer_Date_Time_Meaning_Support: the question speaks of `dob` [question 99-104, sql 166-169]
 32 PASS Pair_Analyzer_Date_Time_Field_Distinction: no other date fits better [sql 166-169]
 38 PASS Pair_Analyzer_Table_Role_Clarity: tables stand in their role
 39 PASS Pair_Analyzer_NULL_Handling_Support: no NULL is in the way
-43 UNKNOWN Pair_Analyzer_Business_Term_Mapping_Support: many words of the question lead to nothing
+43 PASS Pair_Analyzer_Business_Term_Mapping_Support: the terms of the question lead to what the query uses
 44 PASS Pair_Analyzer_Canonical_Name_Mapping_Support: values are spelt as they are stored [sql 194-204]
 47 PASS Pair_Analyzer_Additional_Grounding_Check: no rule finds anything
 48 0.00 SQL Aggregation Usage: the query has no aggregate

@@ -16,9 +16,9 @@ SELECT size FROM room WHERE code = 'eleven';
 18 PASS Pair_Analyzer_Column_Reference_Support: all columns exist
 19 PASS Pair_Analyzer_Schema_Scope_Support: the schema has what the question speaks of [question 88-106]
 20 PASS Pair_Analyzer_Table_Scope_Support: each table is named by the question or needed
-21 FAIL Pair_Analyzer_Column_Scope_Support: nothing in question or evidence names `size` [sql 122-126, question 102-106]
+21 PASS Pair_Analyzer_Column_Scope_Support: question or evidence name each column [question 75-80, question 102-106]
 25 PASS Pair_Analyzer_SQL_Name_Alignment: names are spelt as in the schema
-26 FAIL Pair_Analyzer_Name_and_Alias_Support: nothing says what `size` stands for
+26 PASS Pair_Analyzer_Name_and_Alias_Support: abbreviated names stand for words of the question
 28 FAIL Pair_Analyzer_Numeric_Data_Type_Support: `code` holds numbers, and 'eleven' is none [sql 150-158]
 30 FAIL Pair_Analyzer_SQL_Data_Type_Support: `code` holds numbers, and 'eleven' is none [sql 150-158]
 38 PASS Pair_Analyzer_Table_Role_Clarity: tables stand in their role
@@ -35,11 +35,11 @@ SELECT size FROM room WHERE code = 'eleven';
 55 0.00 SQL Subquery Usage: the query has no subquery
 56 0.00 SQL Window Function Usage: the query has no window function
 57 0.00 SQL DISTINCT Usage: the query has no DISTINCT
-58 0.67 Intent Alignment Overall Score: 4 of 6 requirements are met
+58 0.83 Intent Alignment Overall Score: 5 of 6 requirements are met
 59 1.00 Intent Alignment Confidence: 6 of 6 requirements could be told
 60 INTERVENE Intent Alignment Gate Decision: INTERVENE
 61 attribute-mismatch Intent Alignment Intervention Reason: attribute-mismatch [sql 150-158]
-62 FAIL Intent Alignment: Requested Metric: words of what is asked lead to nothing in the query
+62 PASS Intent Alignment: Requested Metric: what is given is what is asked for
 63 PASS Intent Alignment: Filter Conditions: restrictions and conditions agree
 64 PASS Intent Alignment: Entity or Scope: the query reads what the question is about
 67 FAIL Intent Alignment: Business-Term Mapping: `code` does not store 'eleven' [sql 150-158]

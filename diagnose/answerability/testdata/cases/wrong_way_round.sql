@@ -16,7 +16,7 @@ SELECT name, stock FROM products WHERE category = 'stationery' ORDER BY price AS
 18 PASS Pair_Analyzer_Column_Reference_Support: all columns exist
 19 PASS Pair_Analyzer_Schema_Scope_Support: the schema has what the question speaks of [question 180-190]
 20 PASS Pair_Analyzer_Table_Scope_Support: each table is named by the question or needed
-21 FAIL Pair_Analyzer_Column_Scope_Support: nothing in question or evidence names `stock` [sql 205-210, sql 264-269, question 142-146]
+21 FAIL Pair_Analyzer_Column_Scope_Support: nothing in question or evidence names `stock` [sql 205-210, question 142-146, question 159-168]
 25 PASS Pair_Analyzer_SQL_Name_Alignment: names are spelt as in the schema
 30 PASS Pair_Analyzer_SQL_Data_Type_Support: constants have the type of their column
 38 PASS Pair_Analyzer_Table_Role_Clarity: tables stand in their role

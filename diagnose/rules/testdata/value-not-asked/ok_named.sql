@@ -6,3 +6,9 @@ SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products 
 -- question: What has been settled?
 -- evidence: settled means status is paid
 SELECT id FROM orders WHERE status = 'paid';
+
+-- question: For which orders did people pay?
+SELECT id FROM orders WHERE status = 'paid';
+
+-- question: What does the supplier PC sell?
+SELECT p.name FROM products p JOIN suppliers s ON s.id = p.supplier_id WHERE s.name = 'Papier & Co';

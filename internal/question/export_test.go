@@ -1,0 +1,4 @@
+package question
+
+// Synonyms is the table, for tests of its order.
+var Synonyms = synonyms
