@@ -44,13 +44,10 @@ func (n *snapshot) hinted() []int {
 // hint is what is said of a query above it. A score that was given before a change is
 // told as such until the query is judged again.
 func hint(u *analysis.Unit) string {
-	switch {
-	case u.Answer != nil:
+	if u.Answer != nil {
 		return u.Answer.Headline()
-	case u.Earlier.Value < u.Earlier.Model.Threshold:
-		return fmt.Sprintf("may not have answered the question: %.2f before this change", u.Earlier.Value)
 	}
-	return fmt.Sprintf("answered the question: %.2f before this change", u.Earlier.Value)
+	return fmt.Sprintf("%s: %.2f before this change", u.Earlier.Verdict(), u.Earlier.Value)
 }
 
 // explainCommand shows what a score is made of.

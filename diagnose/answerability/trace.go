@@ -158,19 +158,33 @@ const (
 	leastShare = 0.02
 )
 
+// Verdict is what a score says, in words; a score of less than half the threshold says
+// no, for few right queries have one, and what lies between says nothing either way.
+func (s *Score) Verdict() string {
+	switch {
+	case s.Value >= s.Model.Threshold:
+		return "answers the question"
+	case s.Low():
+		return "may not answer the question"
+	}
+	return "perhaps answers the question"
+}
+
+// Low reports whether the score is so low that few right queries have one.
+func (s *Score) Low() bool { return s.Value < s.Model.Threshold/2 }
+
 // Headline is the score in a line for people: whether the query answers its question,
-// and what speaks against it. Of a query that rather does not, that is the weightiest
-// fact; of others only what is unclear.
+// and what speaks against it. Of a low score that is the weightiest fact; of others
+// only what is unclear.
 func (s *Score) Headline() string {
 	against := s.Trace().Against(len(s.Trace().Points))
-	if s.Value < s.Model.Threshold {
-		line := fmt.Sprintf("may not answer the question: %.2f", s.Value)
+	line := fmt.Sprintf("%s: %.2f", s.Verdict(), s.Value)
+	if s.Low() {
 		if len(against) > 0 {
 			line += " · " + brief(against[0].Text)
 		}
 		return line
 	}
-	line := fmt.Sprintf("answers the question: %.2f", s.Value)
 	var unclear []string
 	for _, p := range against {
 		if p.Topic != "" && !slices.Contains(unclear, p.Topic) && len(unclear) < mostTopics {

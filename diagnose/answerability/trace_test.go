@@ -96,7 +96,7 @@ func TestTraceSumsUp(t *testing.T) {
 }
 
 // The line for people says what speaks against a query: its weightiest fact where the
-// score is low, else what is unclear. What is told is against the query by itself.
+// score is low, else what is unclear; between yes and no it says neither. What is told is against the query by itself.
 func TestHeadline(t *testing.T) {
 	p, w := fixture.Open(t)
 	defer w.Close()
@@ -110,8 +110,9 @@ func TestHeadline(t *testing.T) {
 		begins, holds string
 		low           bool
 	}{
-		{1, "may not answer the question: 0.", "", true},
-		{0, "answers the question: 0.", " unclear", false},
+		{2, "may not answer the question: 0.", " · ", true},
+		{s.Value * 1.5, "perhaps answers the question: 0.", " unclear", false},
+		{s.Value, "answers the question: 0.", " unclear", false},
 	} {
 		m := *s.Model
 		m.Threshold = c.threshold

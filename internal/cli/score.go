@@ -192,11 +192,7 @@ func number(x float64) *float64 {
 func printScore(a *App, r *analysis.Report, unit, most int) {
 	u, start := r.Units[unit], r.File.Starts[unit]
 	s, trace := u.Answer, u.Answer.Trace()
-	verdict := "rather answers the question"
-	if s.Value < s.Model.Threshold {
-		verdict = "rather does not answer the question"
-	}
-	fmt.Fprintf(a.Stdout, "line %d: %.2f, %s (threshold %.2f)\n  %s\n", place(r, u.Statement.Body.Shift(start)).Line, s.Value, verdict, s.Model.Threshold, printable(u.Pair.Question.Text))
+	fmt.Fprintf(a.Stdout, "line %d: %s: %.2f (threshold %.2f)\n  %s\n", place(r, u.Statement.Body.Shift(start)).Line, s.Verdict(), s.Value, s.Model.Threshold, printable(u.Pair.Question.Text))
 	points, rest := trace.Short(most)
 	sum := trace.Base + rest
 	fmt.Fprintf(a.Stdout, "  %+.2f  where nothing is known of the query\n", trace.Base)
