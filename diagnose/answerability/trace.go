@@ -77,9 +77,21 @@ func (s *Score) split() Trace {
 		}
 	}
 	for i := range out.Points {
-		out.Points[i].Plain = out.Points[i].plain()
+		p := &out.Points[i]
+		p.Plain, p.Evidence = p.plain(), distinct(p.Evidence)
 	}
 	slices.SortStableFunc(out.Points, func(a, b Point) int { return cmp.Compare(math.Abs(b.Weight), math.Abs(a.Weight)) })
+	return out
+}
+
+// distinct are reasons without those that were given before.
+func distinct(reasons []diagnose.Reason) []diagnose.Reason {
+	var out []diagnose.Reason
+	for _, r := range reasons {
+		if !slices.Contains(out, r) {
+			out = append(out, r)
+		}
+	}
 	return out
 }
 

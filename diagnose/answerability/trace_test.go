@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +69,11 @@ func TestTraceSumsUp(t *testing.T) {
 					t.Errorf("%s: %s says %q, which is nothing or was said", m.Learner, point.Feature, point.Text)
 				}
 				seen[point.Text] = true
+				for i, e := range point.Evidence {
+					if slices.Contains(point.Evidence[:i], e) {
+						t.Errorf("%s: %q rests twice on %q", m.Learner, point.Text, e.Text)
+					}
+				}
 				within := 0.0
 				for _, term := range point.Terms {
 					within += term.Weight

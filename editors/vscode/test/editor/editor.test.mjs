@@ -85,13 +85,14 @@ test('squiggle, quick fix, candidates', async (t) => {
     await until(() => saved() === text('name', 'ASC'), () => `saved ${JSON.stringify(saved())}`);
 
     // Above the query stands how likely it answers its question; a click shows why, and a fact leads to its place.
-    const lens = w.page.locator('.codelens-decoration a', { hasText: /the question: 0\.\d\d/ }).last();
+    await w.go(1, 1);
+    const lens = w.page.locator('.codelens-decoration a', { hasText: /the question: 0\.\d\d/ }).first();
     await lens.waitFor();
     await lens.click({ position: { x: 20, y: 6 } }); // its end is below the view
     await view.getByRole('heading', { name: 'Score' }).waitFor();
     await view.getByText(/together: the/).waitFor();
-    await view.getByRole('button', { name: /, line \d/ }).first().click();
-    await w.page.locator('.statusbar-item', { hasText: /Ln [56], Col/ }).waitFor();
+    await view.getByRole('table').getByRole('button', { name: /, line \d/ }).first().click();
+    await w.page.locator('.statusbar-item', { hasText: /Ln [2356], Col/ }).waitFor();
     await w.go(6, 42);
 
     // What the palette offers is about the cursor.
