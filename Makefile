@@ -3,7 +3,7 @@
 .PHONY: test build vsix fuzz bench oracle
 
 build:
-	go build -o bin/sqlrepair-lsp ./cmd/sqlrepair-lsp
+	go build -trimpath -ldflags '-s -w' -o bin/sqlrepair-lsp ./cmd/sqlrepair-lsp
 
 test:
 	sh scripts/test

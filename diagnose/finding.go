@@ -9,7 +9,7 @@ import (
 // through its mask how to change it.
 type Finding struct {
 	// Rule is the rule's name; for engine findings the error class, for
-	// annotations the sub-type's slug.
+	// annotations and what a model says the sub-type's slug.
 	Rule    string
 	SubType SubType
 	Span    text.Span
@@ -52,7 +52,7 @@ func (f *Finding) Page() string {
 	switch {
 	case f.Class != "":
 		return "rules/engine.md"
-	case f.Source == FromAnnotation:
+	case f.Source == FromAnnotation, f.Source == FromModel:
 		return "errors/" + f.SubType.Slug() + ".md"
 	case f.Rule == NoQuery:
 		return "rules/README.md#no-query"
@@ -71,6 +71,7 @@ const (
 	FromEngine     Source = "engine"
 	FromAnnotation Source = "annotation"
 	FromScore      Source = "score"
+	FromModel      Source = "model" // a language model was asked
 )
 
 // Severity is how loud a finding is. The zero value is not set yet.
@@ -128,6 +129,7 @@ const (
 	InSQL      Origin = "sql"
 	InCatalog  Origin = "catalog"
 	InData     Origin = "data"
+	InModel    Origin = "model" // a language model says so
 )
 
 // Mask says which places may change and how. Edits, where set, are the exact

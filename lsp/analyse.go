@@ -123,8 +123,25 @@ func (s *server) deepen(ctx context.Context, n *snapshot, on analysis.Occasion) 
 	}
 	next := *n
 	next.report = report
-	if s.replace(ctx, n, &next) && report.Provisional && !n.report.Provisional {
+	switch {
+	case !s.replace(ctx, n, &next):
+	case report.Provisional && !n.report.Provisional:
 		s.deepen(ctx, &next, on)
+	case on != analysis.Typed && !report.Provisional:
+		s.predict(ctx, &next)
+	}
+}
+
+// predict asks the language model, where the workspace has one, and publishes what
+// it says of each statement as it comes.
+func (s *server) predict(ctx context.Context, n *snapshot) {
+	p, ok := n.space.Workspace.(Predictor)
+	for more := ok; more; {
+		next := *n
+		if next.report, more = p.Predict(ctx, n.report); next.report == n.report || !s.replace(ctx, n, &next) {
+			return
+		}
+		n = &next
 	}
 }
 

@@ -15,6 +15,7 @@ const (
 	cmdApply         = "sqlrepair.apply"
 	cmdRunQuery      = "sqlrepair.runQuery"
 	cmdRefreshSchema = "sqlrepair.refreshSchema"
+	cmdShowPrompt    = "sqlrepair.showPrompt"
 )
 
 // command is one of them. Its argument is read and its snapshot taken inline.
@@ -31,14 +32,16 @@ var commands = []command{
 	{cmdApply, "", false, (*server).prepareApply},
 	{cmdRunQuery, "Running the query", true, aboutPlace((*server).runQuery)},
 	{cmdRefreshSchema, "Reading the schema", true, aboutPlace((*server).refreshSchema)},
+	{cmdShowPrompt, "", false, aboutPlace((*server).showPrompt)},
 }
 
 // commands are the names of those that this workspace can do.
 func (s *server) commands() []string {
 	_, refreshes := s.space.Workspace.(Refresher)
+	_, predicts := s.space.Workspace.(Predictor)
 	var out []string
 	for _, c := range commands {
-		if c.name != cmdRefreshSchema || refreshes {
+		if (c.name != cmdRefreshSchema || refreshes) && (c.name != cmdShowPrompt || predicts) {
 			out = append(out, c.name)
 		}
 	}

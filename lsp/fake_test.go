@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/llm"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
@@ -238,6 +240,43 @@ type refreshing struct {
 }
 
 func (f refreshing) Refresh() { f.refreshed.Add(1) }
+
+// predicting is a fake with a language model. Of each statement with GUESS it says
+// that DISTINCT is missing; HANG lasts until it is cancelled, and DOWN is a trouble
+// that ends the asking.
+type predicting struct{ *fake }
+
+func (f predicting) Predict(ctx context.Context, r *analysis.Report) (*analysis.Report, bool) {
+	for i, u := range r.Units {
+		at := strings.Index(u.Statement.Text, "GUESS")
+		if at < 0 || slices.ContainsFunc(u.Findings, func(d diagnose.Finding) bool { return d.Source == diagnose.FromModel }) {
+			continue
+		}
+		if strings.Contains(u.Statement.Text, "HANG") {
+			<-ctx.Done()
+			return r, false
+		}
+		next := &analysis.Report{Path: r.Path, File: r.File, Lines: r.Lines, Complete: true, Units: slices.Clone(r.Units)}
+		if strings.Contains(u.Statement.Text, "DOWN") {
+			next.Problems = []string{"the model does not answer"}
+			return next, false
+		}
+		guessed := *u
+		guessed.Findings = append(slices.Clip(u.Findings), diagnose.Finding{
+			Rule: "distinct", SubType: diagnose.Distinct, Source: diagnose.FromModel, Severity: diagnose.Information, Span: text.Span{Start: at, End: at + 5}, Message: "A model says: twice",
+		})
+		next.Units[i] = &guessed
+		return next, true
+	}
+	return r, false
+}
+
+func (f predicting) Prompt(r *analysis.Report, off int) ([]llm.Message, error) {
+	if !strings.Contains(r.Units[r.At(off)].Statement.Text, "GUESS") {
+		return nil, errors.New("there is no question above the query")
+	}
+	return []llm.Message{{Role: llm.System, Content: "Review."}, {Role: llm.User, Content: "```sql\nGUESS\n```"}}, nil
+}
 
 // fakeSource is the database of a fake.
 type fakeSource struct {

@@ -59,6 +59,17 @@ func resultMarkdown(r ran) page {
 	}
 }
 
+// promptMarkdown is what a model is asked, each message as it is.
+func promptMarkdown(p prompt) page {
+	var doc, short strings.Builder
+	doc.WriteString("# What the language model is asked\n")
+	for _, m := range p.Messages {
+		fmt.Fprintf(&doc, "\n## %s\n\n%s", line(string(m.Role)), fenced("text", m.Content))
+		fmt.Fprintf(&short, "%s: %d characters\n", m.Role, len([]rune(m.Content)))
+	}
+	return page{doc.String(), strings.TrimSpace(short.String())}
+}
+
 // after is the statement at span with edits made; of edits that reach out of it,
 // or cannot be made, it shows the statement alone.
 func after(src string, span text.Span, edits []text.Edit) string {
@@ -148,10 +159,12 @@ func cut(s string) string {
 }
 
 // fence is a statement as a block of code, inside which it cannot end the block.
-func fence(sql string) string {
+func fence(sql string) string { return fenced("sql", sql) }
+
+func fenced(kind, text string) string {
 	marks := "```"
-	for strings.Contains(sql, marks) {
+	for strings.Contains(text, marks) {
 		marks += "`"
 	}
-	return fmt.Sprintf("%ssql\n%s\n%s\n\n", marks, strings.Trim(sql, "\r\n"), marks)
+	return fmt.Sprintf("%s%s\n%s\n%s\n\n", marks, kind, strings.Trim(text, "\r\n"), marks)
 }

@@ -239,6 +239,7 @@ func newFake() (*fake, func(OpenParams) Workspace) {
 		var settings struct {
 			Refuses   string
 			Refreshes bool
+			Predicts  bool
 		}
 		if len(p.Settings) > 0 {
 			if err := json.Unmarshal(p.Settings, &settings); err != nil {
@@ -253,6 +254,9 @@ func newFake() (*fake, func(OpenParams) Workspace) {
 		}
 		if settings.Refreshes {
 			return refreshing{&g, f.deep}
+		}
+		if settings.Predicts {
+			return predicting{&g}
 		}
 		return &g
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/llm"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -40,7 +41,8 @@ type OpenParams struct {
 
 // Workspace is what the server asks about texts. A Workspace with a Close
 // method is closed when nothing uses it any more; one that is a Refresher gets
-// the command sqlrepair.refreshSchema. It is used concurrently.
+// the command sqlrepair.refreshSchema, one that is a Predictor is asked for
+// predictions and gets the command sqlrepair.showPrompt. It is used concurrently.
 type Workspace interface {
 	// Quick does no I/O; prev is the report of the version before, or nil.
 	Quick(prev *analysis.Report, path, src string) *analysis.Report
@@ -60,6 +62,17 @@ type Workspace interface {
 // the next deep phase reads it anew.
 type Refresher interface {
 	Refresh()
+}
+
+// Predictor is a Workspace that may have a language model to ask.
+type Predictor interface {
+	// Predict asks about one more statement; more reports whether there are others.
+	// It is called after a deep phase for a text that was saved or that somebody
+	// asked about, and returns r itself where there is nothing to add.
+	Predict(ctx context.Context, r *analysis.Report) (next *analysis.Report, more bool)
+	// Prompt is what the model is asked, or would be, about the statement at off. It
+	// asks nothing.
+	Prompt(r *analysis.Report, off int) ([]llm.Message, error)
 }
 
 // ErrNoShutdown says that the client left without asking for a shutdown.

@@ -3,6 +3,8 @@ package lsp
 import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
+
+	"github.com/sqlrepair/sqlrepair-lsp/internal/llm"
 )
 
 // The types of this file are public: they are what the extension and other
@@ -139,6 +141,11 @@ type hole struct {
 type applied struct {
 	Applied       bool   `json:"applied"`
 	FailureReason string `json:"failureReason,omitzero"`
+}
+
+// prompt is the answer of sqlrepair.showPrompt.
+type prompt struct {
+	Messages []llm.Message `json:"messages"`
 }
 
 // encode is the JSON of one of the project's own types, which cannot fail.

@@ -29,6 +29,7 @@ type tried struct {
 	Candidate
 	after    *diagnose.Case
 	resolved bool   // its finding is gone
+	unsure   bool   // a model alone says what is wrong, so nobody can tell whether it is gone
 	worse    string // why it must not be taken; "" if nothing speaks against it
 	brings   string // a finding that was not there before, however quiet; "" if none
 }
@@ -59,8 +60,8 @@ func screen(c *diagnose.Case, before []diagnose.Finding, f diagnose.Finding, lis
 			}
 			seen[form] = true
 		}
-		t := tried{Candidate: cand, after: after}
-		t.resolved = f.Source == diagnose.FromAnnotation || count(found, f.Rule) < count(before, f.Rule)
+		t := tried{Candidate: cand, after: after, unsure: f.Source == diagnose.FromModel}
+		t.resolved = f.Source == diagnose.FromAnnotation || !t.unsure && count(found, f.Rule) < count(before, f.Rule)
 		t.worse = worse(before, found, f)
 		t.brings = brings(slices.Concat(before, b.Raw), found, cand.Edits)
 		out = append(out, t)

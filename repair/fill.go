@@ -42,7 +42,7 @@ func Fill(c *diagnose.Case, f diagnose.Finding) []Candidate {
 		join = everywhere(h, join)
 	}
 	out = append(out, join...)
-	if f.Source == diagnose.FromAnnotation && c.Statement.Query != nil && c.Catalog != nil {
+	if (f.Source == diagnose.FromAnnotation || f.Source == diagnose.FromModel) && c.Statement.Query != nil && c.Catalog != nil {
 		for _, make := range families(f.SubType) {
 			out = append(out, make(c)...)
 		}

@@ -202,6 +202,10 @@ func TestProve(t *testing.T) {
 	}
 	again := diagnose.Finding{Rule: "r", Message: "m", Severity: diagnose.Warning}
 	louder := diagnose.Finding{Rule: "other", Message: "new", Severity: diagnose.Error}
+	guessed := func(f diagnose.Finding) diagnose.Finding {
+		f.Source = diagnose.FromModel
+		return f
+	}
 	results := map[string]result.Result{
 		"SELECT b FROM t": rows(1, 2), "SELECT c FROM t": rows(2, 1), "SELECT d FROM t": rows(), "SELECT e FROM t": rows(7),
 	}
@@ -219,6 +223,8 @@ func TestProve(t *testing.T) {
 		{"rows are lost", rows(7), hole(fit("d", 0.9)), nil, "d unverified 0"},
 		{"the same rows", rows(7), hole(fit("e", 0.6)), nil, "e unverified 1"},
 		{"better than nothing", rows(), hole(fit("e", 0.6)), nil, "e verified 1"},
+		{"a model alone says that it is wrong", rows(7), guessed(hole(fit("b", 0.9), fit("c", 0.5))), nil, "b unverified 1, c unverified 1"},
+		{"a model alone, and now there are no rows", rows(), guessed(hole(fit("e", 0.9))), nil, "e unverified 1"},
 		{"what fails is left out where something does not", rows(7), hole(fit("nope", 0.9), fit("b", 0.7)), nil, "b verified 1"},
 		{"what fails is shown if all do", rows(7), hole(fit("nope", 0.9)), nil, "nope unverified 0"},
 	} {

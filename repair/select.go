@@ -83,6 +83,9 @@ func Prove(ctx context.Context, c *diagnose.Case, before []diagnose.Finding, f d
 			res := b.Run(ctx, q)
 			r.Result = &res
 			r.Trust, r.Note = trust(t, i == 0 && first, original, res)
+			if t.unsure {
+				r.Trust = Unverified
+			}
 			r.Note += then(t)
 		}
 		out = append(out, r)
@@ -123,6 +126,8 @@ func trust(t tried, exact bool, original, res result.Result) (Trust, string) {
 		return Verified, "the finding is gone and the rows differ"
 	case same:
 		return Unverified, "returns the same rows as now"
+	case t.unsure:
+		return Unverified, "returns other rows; only a model says that they should be others"
 	}
 	return Unverified, "returns other rows, but the finding stays"
 }

@@ -7,8 +7,9 @@ import (
 )
 
 // answers judge by the 67 features whether each query that has a score answers its
-// question. It is the last of what Deep does: outcome and findings enter it. The units
-// of a report are shared with others, so changed ones are copied.
+// question. It follows all that runs in Deep, since outcome and findings enter it, and
+// precedes what a language model said, which does not. The units of a report are
+// shared with others, so changed ones are copied.
 func (p *Pipeline) answers(ctx context.Context, r *Report) {
 	if p.Answers == nil {
 		return

@@ -45,6 +45,7 @@ func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 	p.outcomes(ctx, next, on)
 	p.proof(ctx, next, on)
 	p.answers(ctx, next)
+	p.recall(next)
 	next.Problems, next.Complete = unique(problems), !postponed(next, on)
 	return next
 }

@@ -236,7 +236,7 @@ func (p *Pipeline) find(path string, u *Unit, outcome *result.Result) {
 	}
 	p.judge(path, u.Case, found, score)
 	p.judge(path, u.Case, untried, score)
-	u.Findings, u.untried, u.Score = append(found, p.noQuery(path, u)...), untried, score
+	u.Findings, u.untried, u.Score, u.predicted = append(found, p.noQuery(path, u)...), untried, score, false
 }
 
 // raw are the findings of engine, rules and annotations, not judged yet; apart

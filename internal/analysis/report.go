@@ -67,6 +67,8 @@ type Unit struct {
 	made     made
 	prepared bool // the server was asked about the statement
 	proved   bool // the findings that need a proof have been tried
+	// predicted says that the findings hold what a model said of the statement.
+	predicted bool
 }
 
 // made is what a unit's findings rest on: equal inputs give the same unit.

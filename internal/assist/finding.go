@@ -46,6 +46,8 @@ func readIn(from diagnose.Origin) string {
 		return " (read in the schema)"
 	case diagnose.InData:
 		return " (read in the data)"
+	case diagnose.InModel:
+		return " (says the model)"
 	}
 	return ""
 }
@@ -63,6 +65,9 @@ func edit(f analysis.Finding) string {
 
 // origin is the finding's name and measured precision.
 func origin(f analysis.Finding) string {
+	if f.Source == diagnose.FromModel {
+		return code(f.Rule) + ", said by a model and not measured"
+	}
 	if f.Confidence > 0 {
 		return fmt.Sprintf("%s, right %.0f of 100 times it spoke on public data, where one query in two is wrong", code(f.Rule), 100*f.Confidence)
 	}

@@ -166,6 +166,13 @@ func TestHoverOverFinding(t *testing.T) {
 		t.Errorf("ok %v, span %v\ngot\n%s\nwant\n%s", ok, span, got, want)
 	}
 
+	model := diagnose.Finding{Rule: "asc-desc", SubType: diagnose.AscDesc, Source: diagnose.FromModel, Span: dir, Because: []diagnose.Reason{{Text: "[click](http://here) *now*", From: diagnose.InModel}}}
+	want = "**ASC/DESC**: The sort key is right, its direction is not.\n\n- \\[click\\](http://here) \\*now\\* (says the model)\n\n" +
+		"Edit: Set the direction so that the asked end comes first.\n\n`asc-desc`, said by a model and not measured"
+	if got, _, _ := assist.Hover(report(src, model), len(src)-1); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+
 	f.Suppressed = true
 	if got, _, ok := assist.Hover(report(src, f), len(src)-1); ok {
 		t.Errorf("a suppressed finding says %q", got)

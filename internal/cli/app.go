@@ -53,7 +53,7 @@ type commands struct {
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 
-const description = `Reads the question above a SQL query and says why the query does not answer it, where, and how to change it; repairs it with candidates run on your own database. Nothing is ever written to a database, and nothing leaves your machine.
+const description = `Reads the question above a SQL query and says why the query does not answer it, where, and how to change it; repairs it with candidates run on your own database. Nothing is ever written to a database, and nothing leaves your machine unless your settings name a language model elsewhere.
 
 Write the question above the query and, if no .sqlrepair.toml says it, the database:
 

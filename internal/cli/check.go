@@ -22,6 +22,8 @@ type checkCommand struct {
 	NoDB      bool     `name:"no-db" xor:"db,schema" help:"Open no database: findings rest on the text alone."`
 	RequireDB bool     `name:"require-db" xor:"db" help:"Exit with status 2 where a file has no database."`
 	NoRepairs bool     `name:"no-repairs" help:"Run nothing and print no repairs."`
+	NoModel   bool     `name:"no-model" help:"Ask no language model, whatever the settings say."`
+	Prompts   bool     `name:"show-prompts" help:"Print what a language model is asked by these settings, or would be if they allowed it, and ask nothing."`
 }
 
 // checked is one file with what was found in it.
@@ -36,11 +38,14 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 	if err != nil {
 		return err
 	}
-	p, w, err := openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
+	p, w, err := openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, NoModel: c.NoModel || c.Prompts, GiveUp: true, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
 	if err != nil {
 		return err
 	}
 	defer w.Close()
+	if c.Prompts {
+		return showPrompts(ctx, a, p, files)
+	}
 	var all []checked
 	var failed error
 	said := map[string]bool{}
@@ -99,7 +104,7 @@ func checkFile(ctx context.Context, p *analysis.Pipeline, path string, try bool)
 		return checked{}, err
 	}
 	one := checked{path: path, trials: map[int]analysis.Trial{}}
-	one.report = p.Deep(ctx, p.Quick(nil, abs, src), analysis.Asked)
+	one.report = p.PredictAll(ctx, p.Deep(ctx, p.Quick(nil, abs, src), analysis.Asked))
 	if !try {
 		return one, ctx.Err()
 	}

@@ -28,6 +28,7 @@ type diagnosis struct {
 	Settings    *string      `json:"settings"`
 	Engine      doctorEngine `json:"engine"`
 	Connections []doctorLine `json:"connections"`
+	Model       doctorModel  `json:"model"`
 	Problems    []string     `json:"problems"` // of the settings
 	Status      int          `json:"status"`
 }
@@ -115,6 +116,11 @@ func (d *diagnosis) examine(ctx context.Context, a *App, in effect) error {
 		}
 	}
 	names = slices.DeleteFunc(names, func(n string) bool { return n == "" })
+	m, err := w.ExamineModel(ctx, from)
+	if err != nil {
+		return err
+	}
+	d.Model = modelOf(m)
 	d.Connections = make([]doctorLine, len(names))
 	limit := doctorTime
 	if a.Password != nil { // people type slowly, and can press Ctrl-C
@@ -174,13 +180,13 @@ func lineOf(name string, e workspace.Examined, err error) doctorLine {
 	return l
 }
 
-// status is 2 for wrong settings and a missing engine, 1 for a database that
-// cannot be used. A warning changes nothing.
+// status is 2 for wrong settings and a missing engine, 1 for a database or a model
+// that cannot be used. A warning changes nothing.
 func (d *diagnosis) status() int {
 	switch {
 	case len(d.Problems) > 0, !d.Engine.Available:
 		return 2
-	case slices.ContainsFunc(d.Connections, func(l doctorLine) bool { return !l.Reached }):
+	case d.Model.Error != "", slices.ContainsFunc(d.Connections, func(l doctorLine) bool { return !l.Reached }):
 		return 1
 	}
 	return 0
@@ -210,6 +216,7 @@ func (d *diagnosis) text(w io.Writer) error {
 	if len(d.Connections) == 0 && d.Engine.Available {
 		say("databases", "none; name one in %s or by a comment `-- db: file.sqlite` (for those of comments, give doctor the SQL file)", config.FileName)
 	}
+	d.Model.text(say)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

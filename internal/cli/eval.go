@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -18,11 +19,23 @@ type evalCommand struct {
 	Sample   int    `placeholder:"N" help:"Take N records, evenly."`
 	Mistakes int    `placeholder:"N" help:"List N of the costliest mistakes."`
 	NoDB     bool   `name:"no-db" help:"Open no database: findings rest on the text alone."`
+	Types    string `enum:"own,predicted" default:"own" help:"For detect and types: count own findings only, or let a language model say its word, too (one of: ${enum})."`
+	Replay   string `placeholder:"FILE" help:"The recorded answers of the model; prompts without an answer are written there."`
+	Send     string `enum:"none,schema,schema+values" default:"schema" help:"What its prompts hold (one of: ${enum})."`
+	Samples  int    `placeholder:"N" default:"1" help:"How many of its answers vote."`
 	JSON     bool   `name:"json" help:"Print JSON."`
 }
 
 func (c *evalCommand) Run(ctx context.Context, a *App) error {
 	r := &eval.Runner{Dir: c.Data, Sample: c.Sample, Mistakes: c.Mistakes, NoDatabase: c.NoDB, Progress: progress(a.Stderr)}
+	switch predicted := c.Types == "predicted"; {
+	case predicted && c.Replay == "":
+		return errors.New("--types predicted reads the model's answers from a file: name it by --replay FILE")
+	case predicted && c.What != "detect" && c.What != "types":
+		return errors.New("--types predicted is for detect and types")
+	case predicted:
+		r.Replay, r.Send, r.Samples = c.Replay, c.Send, c.Samples
+	}
 	if err := r.Open(); err != nil {
 		return err
 	}

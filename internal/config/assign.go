@@ -30,8 +30,11 @@ func (s *Settings) take(entries []entry) {
 		}
 		if err := assign(reflect.ValueOf(s).Elem(), "", e.path, e.value); err != nil {
 			s.tell(e.origin, "%s %v", strings.Join(e.path, "."), err)
-			if join(e.path) == join([]string{"execute", "automatic"}) {
-				s.Execute.Automatic = "never" // in doubt do less
+			switch strings.Join(e.path, ".") { // in doubt do less
+			case "execute.automatic":
+				s.Execute.Automatic = "never"
+			case "llm.send":
+				s.LLM.Send = "none"
 			}
 			continue
 		}
@@ -70,6 +73,22 @@ func field(t reflect.Type, key string) (reflect.StructField, bool) {
 		}
 	}
 	return reflect.StructField{}, false
+}
+
+// fieldAt is the field that a path names or leads into.
+func fieldAt(t reflect.Type, path []string) (reflect.StructField, bool) {
+	var f reflect.StructField
+	for _, key := range path {
+		if t.Kind() != reflect.Struct {
+			break
+		}
+		var ok bool
+		if f, ok = field(t, key); !ok {
+			return f, false
+		}
+		t = f.Type
+	}
+	return f, len(path) > 0
 }
 
 func keysOf(t reflect.Type) []string {
@@ -115,6 +134,12 @@ func setValue(v reflect.Value, tag reflect.StructTag, value any) error {
 		}
 		if err := oneOf(text, tag); err != nil {
 			return err
+		}
+		v.SetString(text)
+	case Secret:
+		text, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("is a text in quotes")
 		}
 		v.SetString(text)
 	case bool:

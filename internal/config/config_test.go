@@ -57,7 +57,10 @@ func TestProblems(t *testing.T) {
 		`dialect = "oracle"`:                                      "1:1: dialect is sqlite, postgres or mysql, not \"oracle\"",
 		`dialect = "postgre"`:                                     "did you mean `postgres`?",
 		`dialct = "sqlite"`:                                       "1:1: this version knows no setting `dialct`; did you mean `dialect`?",
-		"\n[llm]\nenabled = true\nmodel = \"x\"":                  "2:2: this version knows no setting `llm`",
+		"\n[lmm]\nenabled = true\nmodel = \"x\"":                  "2:2: this version knows no setting `lmm`; did you mean `llm`?",
+		"[llm]\nkey = 5":                                          "2:1: llm.key is a text in quotes",
+		"[llm]\nsend = \"values\"":                                "2:1: llm.send is none, schema or schema+values, not \"values\"",
+		"[llm]\nsamples = 0":                                      "2:1: llm.samples is a whole number from 1",
 		"[execute]\nautomatic = \"always\"":                       "2:1: execute.automatic is local, save or never",
 		"[execute]\nrows = -1":                                    "2:1: execute.rows is a whole number from 1",
 		"[execute]\nrows = \"three\"":                             "2:1: execute.rows is a whole number from 1",
@@ -88,12 +91,15 @@ func TestProblems(t *testing.T) {
 // A table that is not known is one trouble, whatever stands in it; several
 // mistakes are told all, and what is right counts.
 func TestSeveralProblems(t *testing.T) {
-	s, err := config.Load(write(t, "\xef\xbb\xbfdialect = \"mysql\"\r\n[llm]\r\na = 1\r\nb = {c = 2}\r\n[execute]\r\nrows = 0\r\nautomatic = \"often\"\r\n"))
+	s, err := config.Load(write(t, "\xef\xbb\xbfdialect = \"mysql\"\r\n[lmm]\r\na = 1\r\nb = {c = 2}\r\n[execute]\r\nrows = 0\r\nautomatic = \"often\"\r\n"))
 	if err != nil || len(s.Problems) != 3 || s.Dialect != "mysql" || s.Execute.Rows != 200 {
 		t.Errorf("%v %q %+v", err, s.Problems, s)
 	}
 	if s.Execute.Automatic != "never" {
 		t.Error("in doubt less is done than wanted, not more")
+	}
+	if s, _ := config.Load(write(t, "[llm]\nsend = \"schema + values\"\n")); s.LLM.Send != "none" {
+		t.Error("in doubt less is sent than wanted, not more")
 	}
 }
 

@@ -194,6 +194,9 @@ func schema(t *testing.T, all []declared) string {
 func properties(all []declared) object {
 	var props object
 	for _, d := range all {
+		if d.tag.Get("file") == "no" {
+			continue
+		}
 		props = append(props, member{last(d.path), append(object{{"description", d.text}}, typeOf(d)...)})
 	}
 	return object{{"type", "object"}, {"additionalProperties", false}, {"properties", props}}
@@ -240,6 +243,9 @@ func ofEditor(all []declared) []declared {
 }
 
 func otherwise(d declared) string {
+	if d.tag.Get("file") == "no" {
+		return "Not set: none."
+	}
 	if text, ok := d.tag.Lookup("default"); ok {
 		return fmt.Sprintf("Not set: what `%s` says, else `%s`.", config.FileName, text)
 	}
@@ -268,7 +274,11 @@ func vscode(t *testing.T, all []declared) string {
 		} else {
 			p = append(p, member{"default", nil})
 		}
-		p = append(p, member{"scope", "window"}, member{"order", 10 + i}, member{"markdownDescription", d.text + " " + otherwise(d)})
+		scope := "window"
+		if d.tag.Get("editor") == "user" {
+			scope = "machine" // which a workspace's settings cannot set
+		}
+		p = append(p, member{"scope", scope}, member{"order", 10 + i}, member{"markdownDescription", d.text + " " + otherwise(d)})
 		fmt.Fprintf(&b, ",\n        \"sqlrepair.%s\": %s", d.path, pretty(t, p, "        "))
 	}
 	return b.String()

@@ -48,10 +48,22 @@ func Load(path string) (*Settings, error) {
 	}
 	s := Defaults()
 	s.Path = path
-	s.take(entries)
+	s.take(s.ofFile(entries))
 	s.loadEnvFile()
 	s.check()
 	return s, nil
+}
+
+// ofFile are the entries that a settings file may have.
+func (s *Settings) ofFile(entries []entry) []entry {
+	return slices.DeleteFunc(entries, func(e entry) bool {
+		f, ok := fieldAt(reflect.TypeFor[Settings](), e.path)
+		if !ok || f.Tag.Get("file") != "no" {
+			return false
+		}
+		s.tell(e.origin, "%s is not for a settings file, which may be anybody's; set it in your editor or, for all, in the environment", strings.Join(e.path, "."))
+		return true
+	})
 }
 
 // Overlay puts the settings of an editor on top, given as JSON and nested as in

@@ -25,6 +25,15 @@ func (s Secret) String() string {
 	return masked
 }
 
+// written is how the secret stands in the settings: what names a variable holds
+// none.
+func (s Secret) written() string {
+	if envVar.ReplaceAllString(envWhole.ReplaceAllString(string(s), ""), "") == "" {
+		return string(s)
+	}
+	return s.String()
+}
+
 // Format masks the secret under every verb.
 func (s Secret) Format(f fmt.State, _ rune) { fmt.Fprint(f, s.String()) }
 

@@ -14,7 +14,9 @@ const FileName = ".sqlrepair.toml"
 // This is the one declaration of every setting. The comment of a field with a
 // toml tag is its text in docs/configuration.md, in the JSON schema and in the
 // settings of VS Code; default, enum and min are tags, and pattern marks file
-// patterns. Run `go test ./internal/config -update` after a change.
+// patterns. What an editor can set has a tag editor: "yes", or "user" where only
+// the user's own settings may say it, never those of a folder; file:"no" is for
+// what no settings file may say. Run `go test ./internal/config -update` after a change.
 type Settings struct {
 	// The SQL dialect of files where neither the connection nor the name of the file says it.
 	Dialect string `toml:"dialect" enum:"sqlite,postgres,mysql" editor:"yes"`
@@ -28,6 +30,8 @@ type Settings struct {
 	Schema Schema `toml:"schema"`
 	// What counts as a question besides comments.
 	Pairing Pairing `toml:"pairing"`
+	// Whether a language model is asked, which one, and what it may see; docs/models.md says more.
+	LLM LLM `toml:"llm"`
 	// The severity of a rule or an error type, by its name.
 	Rules map[string]string `toml:"rules" enum:"off,hint,information,warning,error" editor:"yes"`
 
@@ -79,6 +83,36 @@ type Schema struct {
 type Pairing struct {
 	// Takes the question of a file's only statement from the file's name, such as `Q3_top_customers.sql`, where no comment says it.
 	FromFileName bool `toml:"from_file_name" default:"false" editor:"yes"`
+}
+
+// LLM says whether a language model is asked, which one, and what it may see.
+type LLM struct {
+	// Lets a language model be asked. Without it nothing is sent, whatever else is set here or in the environment.
+	Enabled bool `toml:"enabled" default:"false" editor:"yes"`
+	// Where answers come from: `openai` is any server that speaks OpenAI's chat completions, on this machine or elsewhere; `replay` the recorded answers alone.
+	Provider string `toml:"provider" default:"openai" enum:"openai,replay" editor:"yes"`
+	// The address of the server, before `/chat/completions`; the default is Ollama on this machine.
+	BaseURL string `toml:"base_url" default:"http://localhost:11434/v1" editor:"user"`
+	// The hosts, besides this machine, to which a settings file may have questions sent by its `base_url`, such as `api.openai.com` or `gpu.example:8000`. Set by the user alone: in an editor's settings, or separated by commas in the variable `SQLREPAIR_LLM_HOSTS` of the environment.
+	Hosts []string `toml:"hosts" editor:"user" file:"no"`
+	// The name of the model, as the server has it.
+	Model string `toml:"model" editor:"yes"`
+	// The key that the server wants, as `"${env:NAME}"`; it is sent to `base_url` and nowhere else.
+	Key Secret `toml:"key" editor:"user"`
+	// What is sent of the database, besides question, evidence and query: `none` is nothing; `schema` names, types, keys and comments of tables and columns; `schema+values` also stored values.
+	Send string `toml:"send" default:"schema" enum:"none,schema,schema+values" editor:"yes"`
+	// Lets the model say which error types a query has: when the file is saved, and for a command. What it says is information at most.
+	Predict bool `toml:"predict" default:"false" editor:"yes"`
+	// How many answers vote on the error types of a query. More cost more and are right more often.
+	Samples int `toml:"samples" default:"3" min:"1" editor:"yes"`
+	// How many tokens one answer may have, with what a model thinks before it.
+	MaxTokens int `toml:"max_tokens" default:"2000" min:"1" editor:"yes"`
+	// How many tokens, of prompts and answers, a command may use up, or an editor until it is started anew or settings change.
+	Tokens int `toml:"tokens" default:"200000" min:"1" editor:"yes"`
+	// How long one request may take, with what is tried again.
+	Timeout Duration `toml:"timeout" default:"60s" editor:"yes"`
+	// A file of recorded answers, JSON lines, relative to the settings file, and in its folder unless the user's editor names it. With `openai`, what is asked is recorded there and not asked again; with `replay`, prompts without an answer are written there.
+	Replay string `toml:"replay" editor:"user"`
 }
 
 // Duration is a time written as "2s" or "500ms".

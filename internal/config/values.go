@@ -43,6 +43,8 @@ func (s *Settings) values(v reflect.Value, tag reflect.StructTag, path []string)
 		return s.leaf(path, tag, x.String())
 	case string:
 		return s.leaf(path, tag, Redact(x))
+	case Secret:
+		return s.leaf(path, tag, x.written())
 	case []string:
 		return s.leaf(path, tag, x)
 	case bool, int:

@@ -64,6 +64,7 @@ type Detection struct {
 	ByDatabase    map[string]*Level     `json:"by_database"` // at score
 	ByRule        map[string]*RuleCount `json:"by_rule"`
 	BySubType     map[string]*TypeCount `json:"by_sub_type"`
+	Predicted     *Predicted            `json:"predicted,omitempty"` // nil where no model was asked
 	Mistakes      []string              `json:"mistakes,omitempty"`
 
 	costs []mistake
@@ -73,6 +74,13 @@ type Detection struct {
 type mistake struct {
 	cost float64
 	text string
+}
+
+// Predicted says how far recorded answers of a model went.
+type Predicted struct {
+	Answered   int `json:"answered"`   // queries with answers that could be read
+	Unread     int `json:"unread"`     // queries with answers that could not
+	Unanswered int `json:"unanswered"` // prompts without one, which were written to the file
 }
 
 // Detect measures which wrong queries of the labelled set are flagged, and which
@@ -92,8 +100,12 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 		return nil, err
 	}
 	d.LeftOut = r.crossed != nil
+	last := ""
 	err2 := each(ctx, r, all, func(rec Record) found {
 		rep, err := r.report(ctx, rec, nil)
+		if err == nil && r.Replay != "" {
+			rep = r.pipelineFor(rec).PredictAll(ctx, rep)
+		}
 		return found{rep, err}
 	}, func(rec Record, f found) {
 		if f.err != nil {
@@ -101,9 +113,18 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 			return
 		}
 		d.add(rec, shownFindings(f.report), f.report)
+		last = f.report.Path
 	})
 	if err2 != nil {
 		err = err2
+	}
+	if r.Replay != "" && last != "" {
+		d.Predicted = &Predicted{}
+		var lost error
+		d.Predicted.Answered, d.Predicted.Unread, d.Predicted.Unanswered, lost = r.workspace.Predictions(last)
+		if err == nil {
+			err = lost
+		}
 	}
 	d.listMistakes(r.Mistakes)
 	for _, c := range d.ByRule {

@@ -117,6 +117,71 @@ func TestDetect(t *testing.T) {
 	}
 }
 
+// With recorded answers a model has its word: a run without them writes the prompts,
+// and once somebody has answered them the same command counts them. Labels enter no
+// prompt.
+func TestDetectWithAModel(t *testing.T) {
+	record := filepath.Join(t.TempDir(), "answers.jsonl")
+	detect := func() *eval.Detection {
+		r := &eval.Runner{Dir: data(t), Replay: record, Send: "schema", Samples: 1}
+		if err := r.Open(); err != nil {
+			t.Fatal(err)
+		}
+		defer r.Close()
+		d, err := r.Detect(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	has(t, detect(), map[string]any{"predicted.answered": 0.0, "predicted.unread": 0.0, "predicted.unanswered": 3.0, "at.any.accuracy": 1.0})
+	raw, err := os.ReadFile(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(raw)), "\n")
+	for i, l := range lines {
+		answer := "none"
+		switch {
+		case strings.Contains(l, "'Vegan'"):
+			answer = "distinct" // the right query
+		case strings.Contains(l, "cheapest"):
+			answer = "I am not sure"
+		}
+		if _, user, _ := strings.Cut(l, `"user"`); strings.Contains(user, "Value-Related") || strings.Contains(user, "reference") {
+			t.Errorf("labels stand in the prompt: %s", l)
+		}
+		lines[i] = strings.TrimSuffix(l, "}") + `,"texts":["` + answer + `"]}`
+	}
+	if err := os.WriteFile(record, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := detect()
+	has(t, d, map[string]any{
+		"items": 3.0, "predicted.answered": 2.0, "predicted.unread": 1.0, "predicted.unanswered": 0.0, "at.any.pr": 0.0, "at.warning.pr": 1.0, "by_rule.distinct.right": 1.0, "type_exact": 1.0,
+	})
+	var b bytes.Buffer
+	d.Types().Print(&b)
+	if !strings.Contains(b.String(), "a model has its word on 2 queries; its answers to 1 could not be read, and 0 prompts have none yet") {
+		t.Error(b.String())
+	}
+}
+
+// What cannot be recorded is an error, not so many prompts without an answer.
+func TestRecordCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	for name, record := range map[string]string{"no folder": filepath.Join(dir, "none", "a.jsonl"), "a folder": dir} {
+		r := &eval.Runner{Dir: data(t), Replay: record, Send: "schema+values", Samples: 1}
+		if err := r.Open(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Detect(ctx); err == nil || !strings.Contains(err.Error(), "the recorded answers cannot be read") {
+			t.Errorf("%s: %v", name, err)
+		}
+		r.Close()
+	}
+}
+
 func TestQuiet(t *testing.T) {
 	q, err := runner(t).Quiet(ctx)
 	if err != nil {

@@ -19,6 +19,7 @@ func (d *Detection) Print(w io.Writer) {
 			fmt.Fprintf(w, "%-12s %-8s accuracy %s\n%22sNP %s  NR %s\n%22sPP %s  PR %s\n", part.name, at, l.Accuracy, "", l.NP, l.NR, "", l.PP, l.PR)
 		}
 	}
+	d.Predicted.print(w)
 	fmt.Fprintf(w, "\ntypes: exact %s, category exact %s\n\n", d.TypeExact, d.CategoryExact)
 	for _, name := range slices.Sorted(maps.Keys(d.ByDatabase)) {
 		l := d.ByDatabase[name]
@@ -33,22 +34,31 @@ func (d *Detection) Print(w io.Writer) {
 	printMistakes(w, d.Mistakes)
 }
 
+// print says how far the model's answers went. It may be called on nil.
+func (p *Predicted) print(w io.Writer) {
+	if p != nil {
+		fmt.Fprintf(w, "\na model has its word on %d queries; its answers to %d could not be read, and %d prompts have none yet\n", p.Answered, p.Unread, p.Unanswered)
+	}
+}
+
 // TypeResult is how well error types are named.
 type TypeResult struct {
 	Items         int                   `json:"items"`
 	TypeExact     Share                 `json:"type_exact"`
 	CategoryExact Share                 `json:"category_exact"`
 	BySubType     map[string]*TypeCount `json:"by_sub_type"`
+	Predicted     *Predicted            `json:"predicted,omitempty"`
 }
 
 // Types is the part of the detection that is about error types.
 func (d *Detection) Types() TypeResult {
-	return TypeResult{d.TypeExact.Of, d.TypeExact, d.CategoryExact, d.BySubType}
+	return TypeResult{d.TypeExact.Of, d.TypeExact, d.CategoryExact, d.BySubType, d.Predicted}
 }
 
 // Print writes the measurement for people.
 func (t TypeResult) Print(w io.Writer) {
 	fmt.Fprintf(w, "types of %d wrong queries: exact %s, category exact %s\n", t.Items, t.TypeExact, t.CategoryExact)
+	t.Predicted.print(w)
 	t.printTypes(w)
 }
 

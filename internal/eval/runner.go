@@ -2,6 +2,7 @@ package eval
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"runtime"
@@ -24,6 +25,12 @@ type Runner struct {
 	// NoDatabase measures what the text alone tells, as where a workspace is not
 	// trusted.
 	NoDatabase bool
+	// Replay is a file of recorded answers of a language model, which then says its
+	// word on error types; "" asks none. Send is what its prompts hold, as in the
+	// settings, and Samples how many answers vote.
+	Replay  string
+	Send    string
+	Samples int
 	// Mistakes is how many records to list of each kind of mistake.
 	Mistakes int
 	// Progress is told after each record; nil is not.
@@ -43,10 +50,28 @@ type Runner struct {
 
 // Open makes a runner ready; Close lets its databases go.
 func (r *Runner) Open() error {
-	r.workspace = workspace.New(workspace.Options{Trusted: true, NoDatabase: r.NoDatabase, Roots: []string{string(filepath.Separator)}})
+	settings, err := r.settings()
+	if err != nil {
+		return err
+	}
+	r.workspace = workspace.New(workspace.Options{Trusted: true, NoDatabase: r.NoDatabase, Roots: []string{string(filepath.Separator)}, Settings: settings})
 	p, err := analysis.New(r.workspace)
 	r.pipeline = p
 	return err
+}
+
+// settings are those of the language model, in the place of an editor's.
+func (r *Runner) settings() ([]byte, error) {
+	if r.Replay == "" {
+		return nil, nil
+	}
+	path, err := filepath.Abs(r.Replay)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(map[string]any{"llm": map[string]any{
+		"enabled": true, "predict": true, "provider": "replay", "replay": path, "send": r.Send, "samples": r.Samples,
+	}})
 }
 
 // cross trains models for the records of databases of which the shipped one has

@@ -23,6 +23,11 @@ type Options struct {
 	Trusted bool
 	// NoDatabase does the same because the user wants it so.
 	NoDatabase bool
+	// NoModel asks no language model, whatever the settings say.
+	NoModel bool
+	// GiveUp asks a language model that is down or refuses not again, as is right for
+	// a command, which ends.
+	GiveUp bool
 	// Roots are the folders that scripts may be loaded from, besides those of
 	// the settings files; none means the SQL file's own.
 	Roots []string
@@ -55,6 +60,8 @@ type Workspace struct {
 	// try again.
 	servers map[string]*login  // by key of a target
 	besides map[string]*beside // by SQL file
+	// models stay where all else is forgotten: what was asked costs something.
+	models map[modelKey]*model
 	// refreshed says that people wanted to know better than what is kept.
 	refreshed bool
 }
@@ -62,6 +69,7 @@ type Workspace struct {
 type loaded struct {
 	settings *config.Settings
 	levels   *analysis.Levels
+	model    *model
 	err      error
 }
 
@@ -74,7 +82,7 @@ type attempt struct {
 
 // New makes a workspace with nothing open.
 func New(o Options) *Workspace {
-	w := &Workspace{options: o}
+	w := &Workspace{options: o, models: map[modelKey]*model{}}
 	w.forget()
 	return w
 }
@@ -133,6 +141,9 @@ func (w *Workspace) Settings(file string) (*config.Settings, error) {
 	for _, problem := range wrong {
 		name, _, _ := strings.Cut(strings.TrimPrefix(problem, "rules."), ":")
 		l.settings.Problem([]string{"rules", name}, "%s", problem)
+	}
+	if l.model = w.model(l.settings); l.model.err != nil && !l.model.predictor.Asks() {
+		l.settings.Problem([]string{"llm"}, "the language model: %v", l.model.err)
 	}
 	w.mu.Lock()
 	w.settings[dir] = l

@@ -8,7 +8,7 @@ import type { ExecuteCommandSignature, Middleware } from 'vscode-languageclient/
 import { near, pieces, type Piece } from './change';
 import type { Results } from './results';
 import type { Content } from './view';
-import { commands, type Applied, type Candidate, type Masked, type Place, type Ran, type Range, type Trial } from './wire';
+import { commands, type Applied, type Candidate, type Masked, type Place, type Prompt, type Ran, type Range, type Trial } from './wire';
 
 /** What is being asked about. */
 interface Query {
@@ -28,6 +28,9 @@ const failures: Record<string, string> = {
 export function middleware(results: Results): Middleware {
   return {
     async executeCommand(command, args, next) {
+      if (command === commands.showPrompt) {
+        return showPrompt(await next(command, args.length === 0 ? hereArgs() : args));
+      }
       if (!(command in failures)) {
         return next(command, args.length === 0 ? hereArgs() : args);
       }
@@ -38,6 +41,12 @@ export function middleware(results: Results): Middleware {
       return show(results, q, command, next);
     },
   };
+}
+
+/** Shows what a language model is asked as a document of its own, to be read before anything is sent. */
+async function showPrompt(answer: unknown): Promise<void> {
+  const content = (answer as Prompt).messages.map((m) => `==== ${m.role}\n\n${m.content}\n`).join('\n');
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'markdown', content }), vscode.ViewColumn.Beside);
 }
 
 /** Applies a candidate; undefined when done, else why not. */

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import { apply, middleware } from './answers';
 import { Bar } from './bar';
+import { usersOwn } from './options';
 import { Results } from './results';
 import { Secrets, type Desk } from './secret';
 import { Session } from './session';
@@ -15,7 +16,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const bar = new Bar();
   const results = new Results(context.extensionUri, { apply, output: () => output.show() });
   const secrets = new Secrets(desk(context));
-  const s = (session = new Session(context.extensionPath, output, middleware(results), bar, (q, token) => secrets.answer(q, token)));
+  const s = (session = new Session(context.extensionPath, usersOwn(context.extension.packageJSON), output, middleware(results), bar, (q, token) => secrets.answer(q, token)));
   const on = vscode.commands.registerCommand;
   context.subscriptions.push(
     output,

@@ -5,6 +5,32 @@ export function initializationOptions(trusted: boolean, settings: object): { tru
   return { trusted, shows: true, settings };
 }
 
+/** The settings that only the user may set, never a workspace, by the extension's manifest. */
+export function usersOwn(manifest: { contributes: { configuration: { properties: Record<string, { scope?: string }> } } }): string[] {
+  return Object.entries(manifest.contributes.configuration.properties)
+    .filter(([, p]) => p.scope === 'machine')
+    .map(([key]) => key.replace(/^sqlrepair\./, ''));
+}
+
+/**
+ * The settings with those of the user in their place. VS Code keeps a workspace from setting them by their names, but
+ * not from setting a table around them: `"sqlrepair.llm": { "hosts": […] }`.
+ */
+export function withUsersOwn(settings: object, keys: readonly string[], own: (key: string) => unknown): object {
+  const out = JSON.parse(JSON.stringify(settings)) as Record<string, unknown>;
+  for (const key of keys) {
+    const path = key.split('.');
+    const last = path.pop()!;
+    let at = out;
+    for (const part of path) {
+      const next = at[part];
+      at = (typeof next === 'object' && next !== null ? next : (at[part] = {})) as Record<string, unknown>;
+    }
+    at[last] = own(key) ?? null;
+  }
+  return out;
+}
+
 /** The documents of the languages, in files and not yet saved. */
 export function selector(languages: readonly string[]): { scheme: string; language: string }[] {
   const ids = [...new Set(languages.map((l) => l.trim()).filter((l) => l !== ''))];

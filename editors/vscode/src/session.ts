@@ -8,7 +8,7 @@ import * as vscode from 'vscode';
 import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State as ClientState, type Middleware } from 'vscode-languageclient/node';
 import { reason } from './answers';
 import { findServer, type Machine } from './find';
-import { initializationOptions, levelOf, selector } from './options';
+import { initializationOptions, levelOf, selector, withUsersOwn } from './options';
 import { untold, untoldObject, type Answer, type Question } from './secret';
 import type { State } from './status';
 import type { Status } from './wire';
@@ -62,6 +62,7 @@ export class Session {
 
   constructor(
     private readonly extensionPath: string,
+    private readonly usersOwn: readonly string[],
     private readonly output: vscode.LogOutputChannel,
     private readonly middleware: Middleware,
     private readonly listener: Listener,
@@ -104,7 +105,8 @@ export class Session {
   }
 
   private startNow(): void {
-    const setting = vscode.workspace.getConfiguration('sqlrepair').get('server.path', '');
+    // The user's own: a workspace, which could name any program, has no say.
+    const setting = vscode.workspace.getConfiguration('sqlrepair').inspect<string>('server.path')?.globalValue ?? '';
     const found = findServer(setting, this.extensionPath, machine);
     if ('missing' in found) {
       this.listener.state({ kind: 'missing', why: found.missing });
@@ -120,6 +122,11 @@ export class Session {
     });
   }
 
+  private settings(): object {
+    const all = vscode.workspace.getConfiguration();
+    return withUsersOwn(all.get<object>('sqlrepair', {}), this.usersOwn, (key) => all.inspect(`sqlrepair.${key}`)?.globalValue);
+  }
+
   private make(path: string): LanguageClient {
     let wasRunning = false;
     const client: LanguageClient = new QuietClient(
@@ -128,7 +135,7 @@ export class Session {
       { command: path, args: ['serve'] },
       {
         documentSelector: selector(vscode.workspace.getConfiguration('sqlrepair').get('languages', ['sql'])),
-        initializationOptions: () => initializationOptions(vscode.workspace.isTrusted, vscode.workspace.getConfiguration().get<object>('sqlrepair', {})),
+        initializationOptions: () => initializationOptions(vscode.workspace.isTrusted, this.settings()),
         initializationFailedHandler: () => false, // start() fails, which is enough
         errorHandler: {
           error: (_error, _message, count) => ({ action: (count ?? 0) <= 3 ? ErrorAction.Continue : ErrorAction.Shutdown, handled: true }),

@@ -60,6 +60,11 @@ export interface Masked {
   instruction: string;
 }
 
+/** The answer of sqlrepair.showPrompt. */
+export interface Prompt {
+  messages: { role: string; content: string }[];
+}
+
 /** The answer of sqlrepair.apply. */
 export interface Applied {
   applied: boolean;
@@ -83,5 +88,6 @@ export const commands = {
   runCandidates: 'sqlrepair.runCandidates',
   showMasked: 'sqlrepair.showMasked',
   runQuery: 'sqlrepair.runQuery',
+  showPrompt: 'sqlrepair.showPrompt',
   apply: 'sqlrepair.apply',
 } as const;

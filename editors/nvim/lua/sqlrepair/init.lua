@@ -202,6 +202,21 @@ function M.run(bufnr)
   end)
 end
 
+-- Shows what a language model is asked about the query under the cursor, or would be
+-- if the settings allowed it. Nothing is sent.
+function M.prompt(bufnr)
+  bufnr = bufnr or vim.api.nvim_get_current_buf()
+  request(bufnr, 'sqlrepair.showPrompt', { here(bufnr) }, function(p)
+    local lines = {}
+    for _, m in ipairs(p.messages) do
+      vim.list_extend(lines, { '==== ' .. m.role, '' })
+      vim.list_extend(lines, vim.split(m.content, '\n'))
+      lines[#lines + 1] = ''
+    end
+    show(lines, 'markdown')
+  end)
+end
+
 -- Offers the 31 error types; the chosen one is written above the statement as an
 -- `error:` comment, and the repair then looks for a change of that type.
 function M.because()
@@ -225,6 +240,7 @@ local function attach(client, bufnr)
   command('LspSqlRepairMasked', M.masked, 'Show the masked statement and the edit asked for')
   command('LspSqlRepairBecause', M.because, 'Say why this query is wrong')
   command('LspSqlRepairRun', M.run, 'Run the query under the cursor, read-only')
+  command('LspSqlRepairPrompt', M.prompt, 'Show what a language model is asked about the query')
   command('LspSqlRepairStatus', function(b) print(M.status(b)) end, 'Show pairing and database')
   if options.on_attach then
     options.on_attach(client, bufnr)
