@@ -161,8 +161,9 @@ func (a *actions) add(fix analysis.Fix, kind protocol.CodeActionKind, data actio
 // there is a database to run them on. It names the finding: VS Code puts actions
 // that name none last, behind those that ignore.
 func (a *actions) tryOut(f analysis.Finding) {
-	src := a.on.report.Units[f.Unit].Source
-	if src == nil || !a.able.trusted {
+	u := a.on.report.Units[f.Unit]
+	src := u.Source
+	if src == nil || u.Case == nil || !a.able.trusted {
 		return
 	}
 	title := "Run the candidates on the database…"

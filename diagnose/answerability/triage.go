@@ -82,6 +82,7 @@ func Triage(in Asked, m *TriageModel) Triaged {
 // open.
 var triageRules = []func(*asking) (Triaged, bool){
 	(*asking).noQuestion,
+	(*asking).reason,
 	(*asking).missingValue,
 	(*asking).noJoinPath,
 	(*asking).columnTie,

@@ -29,6 +29,15 @@ func (a *asking) noQuestion() (Triaged, bool) {
 	return Triaged{}, false
 }
 
+// reason finds questions for why something in the tables is as it is.
+func (a *asking) reason() (Triaged, bool) {
+	i := a.opening()
+	if w := a.lower(i); w != "why" && !(w == "how" && a.lower(i+1) == "come") || a.Evidence != "" || a.share(0.8) == 0 {
+		return Triaged{}, false
+	}
+	return Triaged{Code: NeedsKnowledge, Words: a.spans([]int{i}), Message: "The tables do not say why"}, true
+}
+
 // missingValue finds a text between quotes that no column stores. All columns that
 // hold words must be known to the last value.
 func (a *asking) missingValue() (Triaged, bool) {

@@ -199,7 +199,8 @@ func (a *asking) valueTie() (Triaged, bool) {
 				list = append(list, name{id: y.Column})
 			}
 		}
-		if len(list) < 2 || len(list) > mostReadings || a.oneThing(list) || slices.ContainsFunc(list, func(n name) bool { return a.mentions(n.id) }) {
+		list = a.inNamedTables(list)
+		if len(list) < 2 || len(list) > mostReadings || a.oneThing(list) || slices.ContainsFunc(list, func(n name) bool { return a.Links.Best(n.id) >= 0.5 }) {
 			continue
 		}
 		t := Triaged{Code: AmbiguousValue, Words: []text.Span{x.Span}}
@@ -224,11 +225,6 @@ func (a *asking) proper(x question.Link) bool {
 	}
 	first := a.Question.Words[x.Words[0]]
 	return first.Capital || slices.ContainsFunc(a.Question.Quoted, func(q question.Phrase) bool { return q.Contains(x.Span) })
-}
-
-// mentions reports whether the question says the name of a column or of its table.
-func (a *asking) mentions(id catalog.ColumnID) bool {
-	return a.Links.Best(id) >= 0.5 || a.Links.Table(id.Table) >= 0.7
 }
 
 // joinTie finds two tables that the question names and that refer to each other by

@@ -1,0 +1,34 @@
+-- What the evidence, the question or the query settles is not asked again; nor what
+-- the question may well mean.
+-- db: ../travel.sql
+
+-- question: What is the date of each order?
+-- evidence: date is orders.shipped_date
+SELECT shipped_date FROM orders;
+
+-- question: What is the date when each order was placed?
+SELECT placed_date FROM orders;
+
+-- The query takes both.
+-- question: What is the date of each order?
+SELECT placed_date, shipped_date FROM orders;
+
+-- question: What is the price of a unit?
+SELECT unit_price FROM orders;
+
+-- question: In which city are customers whose birthplace is Bergen?
+SELECT city FROM customers WHERE birthplace = 'Bergen';
+
+-- A table with its own name for the word.
+-- question: How many trips are there in the north?
+SELECT COUNT(*) FROM trips_north;
+
+-- question: How many flights go to each airport as their destination?
+SELECT destination_id, COUNT(*) FROM flights GROUP BY destination_id;
+
+-- What no query follows may be misspelt.
+-- question: List the customers and their nmes.
+
+-- question: How many orders were there in all?
+
+-- question: Which customers live in a city like "Ber"?
