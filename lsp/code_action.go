@@ -7,6 +7,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -100,7 +101,7 @@ func (a *actions) quickFixes(findings []analysis.Finding) {
 	}
 	tried := map[int]bool{}
 	for _, f := range findings {
-		if !tried[f.Unit] {
+		if !tried[f.Unit] && f.Source != diagnose.FromQuestion { // of which no query is wrong
 			tried[f.Unit] = true
 			a.tryOut(f)
 		}
@@ -161,9 +162,8 @@ func (a *actions) add(fix analysis.Fix, kind protocol.CodeActionKind, data actio
 // there is a database to run them on. It names the finding: VS Code puts actions
 // that name none last, behind those that ignore.
 func (a *actions) tryOut(f analysis.Finding) {
-	u := a.on.report.Units[f.Unit]
-	src := u.Source
-	if src == nil || u.Case == nil || !a.able.trusted {
+	src := a.on.report.Units[f.Unit].Source
+	if src == nil || !a.able.trusted {
 		return
 	}
 	title := "Run the candidates on the database…"

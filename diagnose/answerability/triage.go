@@ -41,8 +41,9 @@ type Asked struct {
 // Triaged is what Triage says of a question.
 type Triaged struct {
 	Code Code
-	// Sure says that a rule holds, of which people may be told. Else the code is what
-	// the learnt part takes for likeliest, which is right too rarely for that.
+	// Sure says that a rule holds and that the learnt part does not take the question
+	// for answerable: then people may be told. What only the learnt part says is right
+	// too rarely for that.
 	Sure bool
 	// Words are those concerned, as spans of the question.
 	Words []text.Span
@@ -67,7 +68,7 @@ func Triage(in Asked, m *TriageModel) Triaged {
 	a := newAsking(in)
 	for _, rule := range triageRules {
 		if t, ok := rule(a); ok {
-			t.Sure = true
+			t.Sure = m == nil || m.Class(a.signals()) != ClassAnswerable
 			return t
 		}
 	}

@@ -66,10 +66,11 @@ func newAsking(in Asked) *asking {
 }
 
 // bears reports whether word i carries meaning: it neither holds the sentence
-// together nor asks for an operation, and is no number.
+// together nor asks for an operation, and is no number. A word that asks for one may
+// still be what a table is called by: order.
 func (a *asking) bears(i int) bool {
 	w := a.Question.Words[i]
-	return !question.IsFunctionWord(w.Lower) && !features.IsCue(w.Lower) && !isPronoun(w.Lower) && !a.isNumber(w.Span) && !slices.Contains(chatter, w.Lower)
+	return !question.IsFunctionWord(w.Lower) && (a.tables[w.Stem] || !features.IsCue(w.Lower)) && !isPronoun(w.Lower) && !a.isNumber(w.Span) && !slices.Contains(chatter, w.Lower)
 }
 
 func (a *asking) isNumber(s text.Span) bool {

@@ -19,7 +19,7 @@ const mostReadings = 4
 func (a *asking) columnTie() (Triaged, bool) {
 	for _, i := range a.severals() {
 		w := a.Question.Words[i]
-		if !a.bears(i) && !isTime(w.Lower) || a.valued[i] || a.namesPlainly(i) {
+		if !a.bears(i) && !isTime(w.Lower) || isForm(w.Lower) || a.valued[i] || a.namesPlainly(i) {
 			continue
 		}
 		list := a.inNamedTables(a.meant(i))
@@ -35,6 +35,12 @@ func (a *asking) columnTie() (Triaged, bool) {
 		return t, true
 	}
 	return Triaged{}, false
+}
+
+// isForm reports whether a word is the form of a verb, or only says how a thing is
+// called: both go with many names and mean none of them.
+func isForm(w string) bool {
+	return strings.HasSuffix(w, "ed") || strings.HasSuffix(w, "ing") || w == "id" || w == "ids" || w == "name" || w == "names" || w == "code" || w == "codes"
 }
 
 func isTime(w string) bool { return w == "date" || w == "time" || w == "year" }
@@ -200,7 +206,7 @@ func (a *asking) valueTie() (Triaged, bool) {
 			}
 		}
 		list = a.inNamedTables(list)
-		if len(list) < 2 || len(list) > mostReadings || a.oneThing(list) || slices.ContainsFunc(list, func(n name) bool { return a.Links.Best(n.id) >= 0.5 }) {
+		if len(list) < 2 || len(list) > mostReadings || a.oneThing(list) || a.oneName(list) || a.directed() && a.anyKey(list) || slices.ContainsFunc(list, func(n name) bool { return a.Links.Best(n.id) >= 0.5 }) {
 			continue
 		}
 		t := Triaged{Code: AmbiguousValue, Words: []text.Span{x.Span}}
@@ -223,8 +229,42 @@ func (a *asking) proper(x question.Link) bool {
 			return false
 		}
 	}
-	first := a.Question.Words[x.Words[0]]
+	first, last := a.Question.Words[x.Words[0]], x.Words[len(x.Words)-1]
+	if x.Words[0] > 0 && a.Question.Words[x.Words[0]-1].Capital || last+1 < len(a.Question.Words) && a.Question.Words[last+1].Capital {
+		return false // part of a longer name
+	}
 	return first.Capital || slices.ContainsFunc(a.Question.Quoted, func(q question.Phrase) bool { return q.Contains(x.Span) })
+}
+
+// oneName reports whether two of the columns have one name: then they say the same of
+// two things, and the name tells neither.
+func (a *asking) oneName(list []name) bool {
+	for i, x := range list {
+		if slices.ContainsFunc(list[:i], func(y name) bool { return a.Catalog.Names.Same(x.id.Column, y.id.Column) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyKey reports whether one of the columns refers to another table.
+func (a *asking) anyKey(list []name) bool {
+	return slices.ContainsFunc(list, func(n name) bool {
+		t := a.Catalog.Table(n.id.Table)
+		return t != nil && a.target(t, n.id.Column) != (catalog.ColumnID{})
+	})
+}
+
+// directed reports whether the question says of something where it comes from or goes
+// to, which tells the ends of a way apart in words that no column has.
+func (a *asking) directed() bool {
+	return slices.ContainsFunc(a.Question.Words, func(w question.Word) bool {
+		switch w.Stem {
+		case "from", "to", "into", "toward", "arriv", "land", "depart", "leav", "start", "begin", "end", "fly", "flie", "head", "send", "sent", "receiv", "destination", "origin", "source", "sourc", "target", "both", "win", "won", "lost", "los":
+			return true
+		}
+		return false
+	})
 }
 
 // joinTie finds two tables that the question names and that refer to each other by
@@ -246,7 +286,7 @@ func (a *asking) joinTie() (Triaged, bool) {
 					keys = append(keys, catalog.ColumnID{Table: t.Path(), Column: o.Columns[0]})
 				}
 			}
-			if len(keys) < 2 || len(keys) > mostReadings || a.namesOne(keys, k.Table) {
+			if len(keys) < 2 || len(keys) > mostReadings || a.directed() || a.prefers(keys) || a.namesOne(keys, k.Table) {
 				continue
 			}
 			out := Triaged{Code: AmbiguousJoin, Words: []text.Span{to}, Options: keys}
@@ -268,6 +308,14 @@ func (a *asking) tableLink(path string) (text.Span, bool) {
 		}
 	}
 	return text.Span{}, false
+}
+
+// prefers reports whether the words of the question fit one of the keys better than
+// another.
+func (a *asking) prefers(keys []catalog.ColumnID) bool {
+	return slices.ContainsFunc(keys, func(k catalog.ColumnID) bool {
+		return max(a.Links.Best(k)-a.Links.Best(keys[0]), a.Links.Best(keys[0])-a.Links.Best(k)) > tie
+	})
 }
 
 // namesOne reports whether the question, or the evidence, has a word of a key's name

@@ -32,3 +32,16 @@ SELECT destination_id, COUNT(*) FROM flights GROUP BY destination_id;
 -- question: How many orders were there in all?
 
 -- question: Which customers live in a city like "Ber"?
+
+-- Verbs, parts of names, names of names and directions are not ambiguous.
+-- question: Which orders were shipped or placed?
+SELECT id FROM orders WHERE shipped_date IS NOT NULL;
+
+-- question: What is the id of each flight?
+SELECT id FROM flights;
+
+-- question: Which flights arrive at the airport of Oslo?
+SELECT f.id FROM flights f JOIN airports a ON f.destination_id = a.id WHERE a.town = 'Oslo';
+
+-- question: Which customers know Bergen Holm?
+SELECT name FROM customers WHERE city = 'Bergen';
