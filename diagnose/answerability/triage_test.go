@@ -2,6 +2,7 @@ package answerability_test
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -115,6 +116,22 @@ func TestTriageModel(t *testing.T) {
 	for _, bad := range []string{other, "{", `{"version":0}`} {
 		if _, err := answerability.ReadTriage([]byte(bad)); err == nil {
 			t.Errorf("read %.20s", bad)
+		}
+	}
+}
+
+// docs/answerability.md has a section for each code that is spoken, with what is said
+// of it.
+func TestTriagePage(t *testing.T) {
+	src, err := os.ReadFile("../../docs/answerability.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range answerability.Spoken() {
+		_, rest, found := strings.Cut(string(src), "## "+string(code)+"\n")
+		section, _, _ := strings.Cut(rest, "\n## ")
+		if !found || !strings.Contains(section, code.Title()[1:]) || !strings.Contains(section, code.Why()) || !strings.Contains(section, code.Advice()) {
+			t.Errorf("docs/answerability.md has no section %s that says its title, why and advice", code)
 		}
 	}
 }
