@@ -24,6 +24,7 @@ var signals = []signal{
 	{"asks nothing", func(_ *asking, s speech) float64 { return flag(!s.open && !s.command && !s.yesNo && !s.mark) }},
 	{"question mark", func(_ *asking, s speech) float64 { return flag(s.mark) }},
 	{"has a verb", func(_ *asking, s speech) float64 { return flag(s.verb) }},
+	{"tells what happened", func(a *asking, s speech) float64 { return flag(!s.asks() && !s.yesNo && a.past()) }},
 	{"personal", func(_ *asking, s speech) float64 { return flag(s.personal) }},
 	{"chatter", func(_ *asking, s speech) float64 { return flag(s.noise) }},
 	{"words", func(a *asking, _ speech) float64 { return math.Log1p(float64(len(a.Question.Words))) }},
@@ -89,6 +90,18 @@ func Signals(in Asked) []float64 {
 
 // states reports whether a sentence says something and asks nothing.
 func (s speech) states() bool { return s.verb && !s.open && !s.command && !s.yesNo && !s.mark }
+
+// past reports whether a word is the past of a verb, and no participle before "by".
+func (a *asking) past() bool {
+	for i := 1; i < len(a.Question.Words); i++ {
+		w := a.lower(i)
+		irregular := slices.Contains([]string{"wrote", "won", "lost", "took", "made", "came", "went", "became", "began", "got", "gave", "saw", "ran", "led", "held", "beat", "left", "flew", "grew", "sold"}, w)
+		if (irregular || len(w) > 4 && strings.HasSuffix(w, "ed")) && a.lower(i+1) != "by" {
+			return true
+		}
+	}
+	return false
+}
 
 // share is how many of the words that bear meaning name something at least so well.
 func (a *asking) share(least float64) float64 {

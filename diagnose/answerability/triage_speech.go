@@ -32,6 +32,8 @@ func (a *asking) speech() speech {
 		s.open = true
 	case slices.Contains([]string{"list", "show", "find", "give", "return", "display", "get", "tell", "name", "count", "calculate", "compute", "state", "provide", "mention", "sort", "order", "select", "identify", "compare", "report", "determine", "describe", "rank", "add", "include"}, w):
 		s.command = true
+	case first > 0 && slices.Contains([]string{"can", "could", "would", "will", "should"}, a.lower(0)) && !slices.Contains([]string{"you", "i", "we"}, a.lower(1)):
+		s.yesNo = true
 	case slices.Contains([]string{"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "isn't", "aren't", "wasn't", "doesn't", "didn't"}, w):
 		s.yesNo = true
 	}
@@ -41,8 +43,10 @@ func (a *asking) speech() speech {
 		switch w {
 		case "is", "was", "are", "were", "has", "had", "have", "did", "can't", "didn't", "wasn't", "don't", "doesn't", "isn't", "will", "would":
 			s.verb = s.verb || i > 0
-		case "i", "i'm", "i've", "my", "we", "our", "your", "you're", "i'd", "i'll":
-			s.personal = s.personal || !(w == "i" && slices.Contains([]string{"can", "could", "may", "want", "need"}, a.lower(i-1)) || w == "i" && slices.Contains([]string{"want", "need", "would", "mean"}, a.lower(i+1)))
+		case "i'm", "i've", "my", "we", "our", "your", "you're", "i'd", "i'll":
+			s.personal = true
+		case "i":
+			s.personal = s.personal || a.speaker(i)
 		case "you":
 			s.personal = s.personal || !slices.Contains([]string{"can", "could", "would", "thank", "will"}, a.lower(i-1))
 		case "yeah", "wow", "haha", "lol", "oh", "hello", "hi", "hey", "yes", "thanks", "thank", "ok", "okay", "sorry", "cool", "nice":
@@ -50,6 +54,16 @@ func (a *asking) speech() speech {
 		}
 	}
 	return s
+}
+
+// speaker reports whether an "i" is somebody who talks: neither a number, as in
+// "Theodore I", nor the one who wants the data.
+func (a *asking) speaker(i int) bool {
+	next := a.lower(i + 1)
+	if slices.Contains([]string{"can", "could", "may", "want", "need"}, a.lower(i-1)) || slices.Contains([]string{"want", "need", "would", "mean"}, next) {
+		return false
+	}
+	return i == 0 || slices.Contains([]string{"am", "have", "had", "do", "don't", "did", "didn't", "think", "know", "like", "love", "hate", "agree", "figure", "heard", "hear", "guess", "wonder", "remember", "read", "saw", "see", "hope", "believe", "bet", "kind", "just", "really", "never", "always", "feel", "wish", "thought"}, next)
 }
 
 // opening is the word that a question begins with, behind what is polite, and
