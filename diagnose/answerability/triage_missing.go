@@ -23,10 +23,18 @@ func (a *asking) noQuestion() (Triaged, bool) {
 	switch {
 	case leads == 0 && !s.asks() && (s.personal || s.noise || s.why), leads == 0 && s.why:
 		return Triaged{Code: NotSQL, Words: whole, Message: "This asks for nothing that the tables could say"}, true
-	case leads > 0 && s.states() && !s.personal && strings.HasSuffix(strings.TrimSpace(a.Question.Text), "."):
+	case leads > 0 && !a.wants() && s.states() && !s.personal && strings.HasSuffix(strings.TrimSpace(a.Question.Text), "."):
 		return Triaged{Code: NotSQL, Words: whole, DataWork: true, Message: "This states something and asks for nothing"}, true
 	}
 	return Triaged{}, false
+}
+
+// wants reports whether a word anywhere in the text asks for something: "For each room
+// report the size."
+func (a *asking) wants() bool {
+	return slices.ContainsFunc(a.Question.Words, func(w question.Word) bool {
+		return slices.Contains(commands, w.Lower) || slices.Contains([]string{"what", "which", "who", "how", "when", "where", "output"}, w.Lower)
+	})
 }
 
 // reason finds questions for why something in the tables is as it is.
@@ -245,7 +253,7 @@ func (a *asking) misspelt(w string) bool {
 func isGeneral(w string) bool {
 	switch question.Stem(w) {
 	case "person", "people", "peopl", "thing", "result", "record", "row", "entry", "entri", "entr", "data", "list", "table", "tabl", "item", "kind", "type", "typ", "sort", "example", "exampl", "everything", "name", "column", "field", "report", "summary", "overview",
-		"info", "information", "detail", "letter", "word", "date", "dat", "time", "tim", "year", "month", "day", "share", "shar", "trend", "range", "rang", "rank", "distribution", "growth", "change", "chang", "gap", "frequency", "frequenc", "duration", "combination", "pair", "answer", "way", "case", "cas", "group", "part", "rest", "half", "majority", "majorit", "top", "age", "length":
+		"info", "information", "detail", "letter", "word", "date", "dat", "time", "tim", "year", "month", "day", "share", "shar", "trend", "range", "rang", "rank", "distribution", "growth", "change", "chang", "gap", "frequency", "frequenc", "duration", "combination", "pair", "answer", "way", "case", "cas", "group", "part", "rest", "half", "majority", "majorit", "top", "age", "length", "first", "last", "full", "middle", "middl", "given", "family":
 		return true
 	}
 	return false

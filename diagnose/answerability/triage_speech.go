@@ -17,6 +17,9 @@ type speech struct {
 	noise    bool // yes, thanks, hello
 }
 
+// commands are verbs that ask for data.
+var commands = []string{"list", "show", "find", "give", "return", "display", "get", "tell", "name", "count", "calculate", "compute", "state", "provide", "mention", "sort", "order", "select", "identify", "compare", "report", "determine", "describe", "rank", "add", "include"}
+
 // chatter are words that people talk with and that name nothing.
 var chatter = []string{"i", "i'm", "i've", "you", "your", "my", "we", "our", "us", "me", "yeah", "yes", "no", "ok", "okay", "oh", "wow", "hi", "hello", "hey", "thanks", "thank", "please", "really", "just", "so", "well", "sure", "right", "can", "could", "would", "will", "should", "want", "need", "like", "know", "think", "about"}
 
@@ -30,7 +33,7 @@ func (a *asking) speech() speech {
 		s.open, s.why = true, true
 	case slices.Contains([]string{"what", "what's", "which", "who", "who's", "whose", "whom", "where", "when", "how"}, w):
 		s.open = true
-	case slices.Contains([]string{"list", "show", "find", "give", "return", "display", "get", "tell", "name", "count", "calculate", "compute", "state", "provide", "mention", "sort", "order", "select", "identify", "compare", "report", "determine", "describe", "rank", "add", "include"}, w):
+	case slices.Contains(commands, w):
 		s.command = true
 	case first > 0 && slices.Contains([]string{"can", "could", "would", "will", "should"}, a.lower(0)) && !slices.Contains([]string{"you", "i", "we"}, a.lower(1)):
 		s.yesNo = true
@@ -89,11 +92,16 @@ func (a *asking) behindSetting(i int) int {
 		return 0
 	}
 	for k := i + 1; k < len(a.Question.Words); k++ {
-		if slices.Contains([]string{"what", "what's", "which", "who", "whose", "where", "how", "list", "show", "find", "give", "name"}, a.lower(k)) {
+		if w := a.lower(k); slices.Contains([]string{"what", "what's", "which", "who", "whose", "where", "how", "list", "show", "find", "give", "report", "return", "output"}, w) || w == "name" && a.sign(k) {
 			return k
 		}
 	}
 	return 0
+}
+
+// sign reports whether a comma or another sign parts word i from the one before it.
+func (a *asking) sign(i int) bool {
+	return strings.ContainsAny(a.Question.Text[a.Question.Words[i-1].End:a.Question.Words[i].Start], ",;:.?!")
 }
 
 // asks reports whether a sentence wants something of data.

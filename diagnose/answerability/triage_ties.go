@@ -23,7 +23,7 @@ func (a *asking) columnTie() (Triaged, bool) {
 			continue
 		}
 		list := a.inNamedTables(a.meant(i))
-		if len(list) < 2 || len(list) > mostReadings || a.oneThing(list) || slices.ContainsFunc(list, func(n name) bool { return a.calls(n) }) {
+		if len(list) < 2 || len(list) > mostReadings || a.oneThing(list) || a.toldApart(list) || slices.ContainsFunc(list, a.calls) {
 			continue
 		}
 		t := Triaged{Code: AmbiguousColumn, Words: []text.Span{w.Span}}
@@ -37,10 +37,25 @@ func (a *asking) columnTie() (Triaged, bool) {
 	return Triaged{}, false
 }
 
-// isForm reports whether a word is the form of a verb, or only says how a thing is
-// called: both go with many names and mean none of them.
+// toldApart reports whether the question has, at whatever place, a word that one of the
+// columns has in its name and not all of them have: "the start date and the end date".
+func (a *asking) toldApart(list []name) bool {
+	for _, n := range list {
+		for _, s := range n.stems {
+			common := !slices.ContainsFunc(list, func(o name) bool { return !slices.Contains(o.stems, s) })
+			if !common && a.says(s) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isForm reports whether a word is the form of a verb, tells one of several by its
+// place, or only says how a thing is called: they go with many names and mean none of
+// them.
 func isForm(w string) bool {
-	return strings.HasSuffix(w, "ed") || strings.HasSuffix(w, "ing") || w == "id" || w == "ids" || w == "name" || w == "names" || w == "code" || w == "codes"
+	return strings.HasSuffix(w, "ed") || strings.HasSuffix(w, "ing") || w == "id" || w == "ids" || w == "name" || w == "names" || w == "code" || w == "codes" || w == "first" || w == "last"
 }
 
 func isTime(w string) bool { return w == "date" || w == "time" || w == "year" }

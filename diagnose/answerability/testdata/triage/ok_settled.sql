@@ -26,7 +26,14 @@ SELECT COUNT(*) FROM trips_north;
 -- question: How many flights go to each airport as their destination?
 SELECT destination_id, COUNT(*) FROM flights GROUP BY destination_id;
 
--- What no query follows may be misspelt.
+-- question: What are the dates on which each order was placed, and when was it shipped?
+SELECT placed_date FROM orders;
+
+-- What no query follows may be misspelt, or ask in its middle.
+-- question: What is the first and last name of each customer?
+
+-- question: For each order there is a total. Report the total.
+
 -- question: List the customers and their nmes.
 
 -- question: How many orders were there in all?
