@@ -36,6 +36,9 @@ type Asked struct {
 	Catalog  *catalog.Catalog
 	Links    question.Links
 	Values   *catalog.Values // nil where nothing is known
+	// Schema is that of Catalog, for whoever asks several questions; nil lets it be
+	// made.
+	Schema *Schema
 }
 
 // Triaged is what Triage says of a question.

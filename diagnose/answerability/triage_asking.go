@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
-	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -13,43 +12,23 @@ import (
 // asking is a question that is being triaged.
 type asking struct {
 	Asked
+	*Schema
 	evidence map[string]bool // the stems of the evidence
-	names    map[string][]name
-	tables   map[string]bool // stems of the names of tables
 	fit      []float64       // by word, how well it names a table or a column
 	valued   []bool          // by word, whether it names a stored value
 }
 
-// name is a column whose name has a certain word.
-type name struct {
-	id    catalog.ColumnID
-	stems []string
-}
-
 func newAsking(in Asked) *asking {
-	a := &asking{Asked: in, evidence: map[string]bool{}, names: map[string][]name{}, tables: map[string]bool{}}
+	a := &asking{Asked: in, Schema: in.Schema, evidence: map[string]bool{}}
+	if a.Schema == nil {
+		a.Schema = NewSchema(in.Catalog)
+	}
 	for _, w := range question.Read(in.Evidence).Words {
 		a.evidence[w.Stem] = true
 	}
-	for _, t := range in.Catalog.Tables {
-		for _, w := range question.SplitName(t.Name) {
-			a.tables[question.Stem(w)] = true
-		}
-		for _, c := range t.Columns {
-			n := name{id: catalog.ColumnID{Table: t.Path(), Column: c.Name}}
-			for _, w := range question.SplitName(c.Name) {
-				n.stems = append(n.stems, question.Stem(w))
-			}
-			for i, s := range n.stems {
-				if !slices.Contains(n.stems[:i], s) {
-					a.names[s] = append(a.names[s], n)
-				}
-			}
-		}
-	}
 	a.fit, a.valued = make([]float64, len(in.Question.Words)), make([]bool, len(in.Question.Words))
 	for i, w := range in.Question.Words {
-		if a.tables[w.Stem] || len(a.names[w.Stem]) > 0 {
+		if a.inTable[w.Stem] || len(a.names[w.Stem]) > 0 {
 			a.fit[i] = 1
 		}
 	}
@@ -70,7 +49,7 @@ func newAsking(in Asked) *asking {
 // still be what a table is called by: order.
 func (a *asking) bears(i int) bool {
 	w := a.Question.Words[i]
-	return !question.IsFunctionWord(w.Lower) && (a.tables[w.Stem] || !features.IsCue(w.Lower)) && !isPronoun(w.Lower) && !a.isNumber(w.Span) && !slices.Contains(chatter, w.Lower)
+	return !question.IsFunctionWord(w.Lower) && (a.inTable[w.Stem] || !features.IsCue(w.Lower)) && !isPronoun(w.Lower) && !a.isNumber(w.Span) && !slices.Contains(chatter, w.Lower)
 }
 
 func (a *asking) isNumber(s text.Span) bool {

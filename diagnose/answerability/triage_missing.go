@@ -92,7 +92,7 @@ func (a *asking) hasText(q question.Phrase) catalog.Answer {
 // noJoinPath finds two tables that the question names and that no keys join, not even
 // over others, in a schema that has keys.
 func (a *asking) noJoinPath() (Triaged, bool) {
-	group := a.groups()
+	group := a.group()
 	if group == nil {
 		return Triaged{}, false
 	}
@@ -139,41 +139,6 @@ func (a *asking) joinsAny(x question.Link, first *question.Link, group map[strin
 		}
 		return group[a.Catalog.TableNames.Fold(y.Column.Table)] == group[a.Catalog.TableNames.Fold(other.Column.Table)]
 	})
-}
-
-// groups numbers the tables by what keys, or columns of one name, join; nil where the
-// schema has no keys, since then nothing is known of joins.
-func (a *asking) groups() map[string]int {
-	if a.Catalog.Partial || !slices.ContainsFunc(a.Catalog.Tables, func(t *catalog.Table) bool { return len(t.ForeignKeys) > 0 }) {
-		return nil
-	}
-	group := map[string]int{}
-	fold := a.Catalog.TableNames.Fold
-	merge := func(x, y string) {
-		from, to := group[fold(x)], group[fold(y)]
-		for t, g := range group {
-			if g == from {
-				group[t] = to
-			}
-		}
-	}
-	for i, t := range a.Catalog.Tables {
-		group[fold(t.Path())] = i + 1
-	}
-	byColumn := map[string]string{}
-	for _, t := range a.Catalog.Tables {
-		for _, k := range t.ForeignKeys {
-			merge(t.Path(), k.Table)
-		}
-		for _, c := range t.Columns {
-			n := strings.ToLower(c.Name)
-			if other, ok := byColumn[n]; ok && n != "id" && n != "name" {
-				merge(t.Path(), other)
-			}
-			byColumn[n] = t.Path()
-		}
-	}
-	return group
 }
 
 // vagueFilter finds a word that restricts what is asked for without a bound: recent
@@ -237,14 +202,7 @@ func (a *asking) asked() int {
 // misspelt reports whether a column or a table has a word in its name that a word is
 // nearly spelled like.
 func (a *asking) misspelt(w string) bool {
-	var all []string
-	for _, t := range a.Catalog.Tables {
-		all = append(all, question.SplitName(t.Name)...)
-		for _, c := range t.Columns {
-			all = append(all, question.SplitName(c.Name)...)
-		}
-	}
-	_, near := diagnose.Nearest(w, all)
+	_, near := diagnose.Nearest(w, a.words)
 	return near
 }
 

@@ -186,7 +186,7 @@ func (a *asking) outputInFull() float64 {
 	}
 	for _, i := range list {
 		w := a.Question.Words[i]
-		if a.tables[w.Stem] || slices.ContainsFunc(a.names[w.Stem], a.full) {
+		if a.inTable[w.Stem] || slices.ContainsFunc(a.names[w.Stem], a.full) {
 			return 1
 		}
 	}
@@ -258,7 +258,7 @@ func (a *asking) lacksPerson() bool {
 func (a *asking) lacksTime() bool {
 	asked := a.lower(a.opening()) == "when" || a.has("date", "year", "month", "day", "season")
 	return asked && !a.stores(func(s string) bool {
-		return slices.Contains([]string{"date", "year", "time", "day", "month", "season", "born", "week", "birth", "from", "until", "start", "end", "period", "term", "open", "open", "first"}, s) || len(s) == 4 && (s[0] == '1' || s[0] == '2') && s[1] >= '0' && s[1] <= '9'
+		return slices.Contains([]string{"date", "year", "time", "day", "month", "season", "born", "week", "birth", "from", "until", "start", "end", "period", "term", "open", "first"}, s) || len(s) == 4 && (s[0] == '1' || s[0] == '2') && s[1] >= '0' && s[1] <= '9'
 	})
 }
 
@@ -291,7 +291,7 @@ func (a *asking) endWithoutMeasure() float64 {
 func (a *asking) severals() []int {
 	var out []int
 	for i, w := range a.Question.Words {
-		if question.IsFunctionWord(w.Lower) || a.tables[w.Stem] || a.settled(w) {
+		if question.IsFunctionWord(w.Lower) || a.inTable[w.Stem] || a.settled(w) {
 			continue
 		}
 		if len(a.meant(i)) > 1 {

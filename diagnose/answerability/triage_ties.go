@@ -169,29 +169,28 @@ func (a *asking) tableTie() (Triaged, bool) {
 // the words of the question alone.
 func (a *asking) tablesMeant(stem string) []*catalog.Table {
 	var out []*catalog.Table
-	for _, t := range a.Catalog.Tables {
-		parts := question.SplitName(t.Name)
-		if !slices.ContainsFunc(parts, func(p string) bool { return question.Stem(p) == stem }) {
+	if !a.inTable[stem] {
+		return nil
+	}
+	for _, t := range a.titles {
+		if !slices.Contains(t.stems, stem) {
 			continue
 		}
-		left := slices.DeleteFunc(parts, func(p string) bool { return a.says(question.Stem(p)) })
+		left := slices.DeleteFunc(slices.Clone(t.stems), a.says)
 		if len(left) == 0 {
 			return nil
 		}
-		if slices.ContainsFunc(left, func(p string) bool { return len(a.tables) > 0 && a.isTable(question.Stem(p)) }) {
+		if slices.ContainsFunc(left, a.isTable) {
 			continue // it joins two others
 		}
-		out = append(out, t)
+		out = append(out, t.table)
 	}
 	return out
 }
 
 // isTable reports whether a table is called by one word.
 func (a *asking) isTable(stem string) bool {
-	return slices.ContainsFunc(a.Catalog.Tables, func(t *catalog.Table) bool {
-		parts := question.SplitName(t.Name)
-		return len(parts) == 1 && question.Stem(parts[0]) == stem
-	})
+	return a.inTable[stem] && slices.ContainsFunc(a.titles, func(t title) bool { return len(t.stems) == 1 && t.stems[0] == stem })
 }
 
 // joined reports whether one of the tables refers to another of them: a whole and its
@@ -286,8 +285,9 @@ func (a *asking) directed() bool {
 // several keys, none of which it names: the airport of a flight, which has an origin
 // and a destination.
 func (a *asking) joinTie() (Triaged, bool) {
-	for _, t := range a.Catalog.Tables {
-		if a.Links.Table(t.Path()) < 0.9 {
+	for _, x := range a.Links { // best first
+		t := a.Catalog.Table(x.Column.Table)
+		if x.Target != question.ToTable || x.Score < 0.9 || t == nil {
 			continue
 		}
 		for i, k := range t.ForeignKeys {

@@ -159,6 +159,8 @@ type view struct {
 	ddl     []*syntax.Statement
 	// vocabulary is made of the catalog when a question is first linked to it.
 	vocabulary func() *question.Vocabulary
+	// schema is made of the catalog when a question is first triaged.
+	schema func() *answerability.Schema
 }
 
 // of is the view of one statement. What is known of a database says nothing of a
@@ -187,12 +189,13 @@ func (p *Pipeline) view(r, prev *Report, name string) *view {
 	}
 	if prev != nil {
 		if was := prev.views[name]; was != nil && was.base == v.base && same(was.ddl, v.ddl) {
-			v.catalog, v.checker, v.vocabulary = was.catalog, was.checker, was.vocabulary
+			v.catalog, v.checker, v.vocabulary, v.schema = was.catalog, was.checker, was.vocabulary, was.schema
 			r.views[name] = v
 			return v
 		}
 	}
 	v.catalog = v.base.Extend(r.File)
+	v.schema = sync.OnceValue(func() *answerability.Schema { return answerability.NewSchema(v.catalog) })
 	v.vocabulary = sync.OnceValue(func() *question.Vocabulary { return question.NewVocabulary(v.catalog) })
 	if v.catalog != nil {
 		v.checker = p.Sources.Checker(v.catalog, r.File.Dialect)

@@ -53,13 +53,14 @@ func (p *Pipeline) triage(ctx context.Context, r *Report) {
 			continue
 		}
 		var found []diagnose.Finding
+		v := r.views[u.Pair.Database].of(u.Statement)
 		for _, c := range u.open {
-			if t := p.triaged(c); t.Sure {
+			if t := p.triaged(c, v); t.Sure {
 				found = append(found, unclear(c, t))
 			}
 		}
 		if c := u.Case; asksClearly(u) {
-			if t := p.triaged(c); t.Chosen(c) {
+			if t := p.triaged(c, v); t.Chosen(c) {
 				found = append(found, unclear(c, t))
 			}
 		}
@@ -73,11 +74,11 @@ func (p *Pipeline) triage(ctx context.Context, r *Report) {
 	}
 }
 
-func (p *Pipeline) triaged(c *diagnose.Case) answerability.Triaged {
-	if c.Foreign {
+func (p *Pipeline) triaged(c *diagnose.Case, v *view) answerability.Triaged {
+	if c.Foreign || v.schema == nil {
 		return answerability.Triaged{Code: answerability.Answerable}
 	}
-	return answerability.Triage(answerability.Asked{Question: c.Question, Evidence: c.Evidence(), Catalog: c.Catalog, Links: c.Links, Values: c.Values}, p.Triage())
+	return answerability.Triage(answerability.Asked{Question: c.Question, Evidence: c.Evidence(), Catalog: c.Catalog, Links: c.Links, Values: c.Values, Schema: v.schema()}, p.Triage())
 }
 
 // asksClearly reports whether a query has a question that stands above it and says of
