@@ -54,6 +54,8 @@ func (f *Finding) Page() string {
 		return "rules/engine.md"
 	case f.Source == FromAnnotation, f.Source == FromModel:
 		return "errors/" + f.SubType.Slug() + ".md"
+	case f.Source == FromQuestion:
+		return "answerability.md#" + f.Rule
 	case f.Rule == NoQuery:
 		return "rules/README.md#no-query"
 	case f.Rule == Alignment:
@@ -71,7 +73,8 @@ const (
 	FromEngine     Source = "engine"
 	FromAnnotation Source = "annotation"
 	FromScore      Source = "score"
-	FromModel      Source = "model" // a language model was asked
+	FromModel      Source = "model"    // a language model was asked
+	FromQuestion   Source = "question" // the question itself, whatever its query
 )
 
 // Severity is how loud a finding is. The zero value is not set yet.

@@ -7,6 +7,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -100,7 +101,7 @@ func (a *actions) quickFixes(findings []analysis.Finding) {
 	}
 	tried := map[int]bool{}
 	for _, f := range findings {
-		if !tried[f.Unit] {
+		if !tried[f.Unit] && f.Source != diagnose.FromQuestion { // of which no query is wrong
 			tried[f.Unit] = true
 			a.tryOut(f)
 		}

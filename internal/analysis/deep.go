@@ -46,6 +46,7 @@ func (p *Pipeline) Deep(ctx context.Context, r *Report, on Occasion) *Report {
 	p.proof(ctx, next, on)
 	p.answers(ctx, next)
 	p.recall(next)
+	p.triage(ctx, next)
 	next.Problems, next.Complete = unique(problems), !postponed(next, on)
 	return next
 }
@@ -87,15 +88,21 @@ func (p *Pipeline) lookUp(ctx context.Context, r *Report, on Occasion) (problems
 	wants, links := map[Source][]catalog.Want{}, map[Source][]catalog.Want{}
 	var order []Source
 	for _, u := range r.Units {
-		if u.Source == nil || u.Case == nil || !u.Source.Automatic(on) {
+		if u.Source == nil || u.Case == nil && len(u.open) == 0 || !u.Source.Automatic(on) {
 			continue
 		}
 		if !slices.Contains(order, u.Source) {
 			order = append(order, u.Source)
 		}
-		wants[u.Source] = append(wants[u.Source], u.Case.Wants()...)
-		if u.Source.Values().Len() < maxLinkValues {
-			links[u.Source] = append(links[u.Source], u.Case.LinkWants(maxLinkColumns)...)
+		cases := u.open
+		if u.Case != nil {
+			cases = append(slices.Clip(cases), u.Case)
+		}
+		for _, c := range cases {
+			wants[u.Source] = append(wants[u.Source], c.Wants()...)
+			if u.Source.Values().Len() < maxLinkValues {
+				links[u.Source] = append(links[u.Source], c.LinkWants(maxLinkColumns)...)
+			}
 		}
 	}
 	for _, s := range order {

@@ -45,6 +45,9 @@ func (p *Pipeline) bench(r *Report, u *Unit) repair.Bench {
 
 // Fixes are the repairs of a finding, judged but not run.
 func (p *Pipeline) Fixes(r *Report, id string) []Fix {
+	if f, ok := r.Find(id); ok && f.Source == diagnose.FromQuestion {
+		return r.readings(f)
+	}
 	f, u, ok := p.locate(r, id)
 	if !ok {
 		return nil
@@ -234,7 +237,7 @@ func (p *Pipeline) first(r *Report, off int) (*Unit, int, diagnose.Finding, erro
 	u, start := r.Units[i], r.File.Starts[i]
 	best, all := -1, joined(u.Findings)
 	for k, f := range all {
-		if f.Suppressed {
+		if f.Suppressed || f.Source == diagnose.FromQuestion {
 			continue
 		}
 		here, bestHere := f.Span.Shift(start).Holds(off), best >= 0 && all[best].Span.Shift(start).Holds(off)

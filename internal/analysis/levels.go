@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 )
@@ -52,6 +53,9 @@ func levelNames() []string {
 	out := []string{diagnose.NoQuery}
 	for _, r := range rules.All() {
 		out = append(out, r.Name)
+	}
+	for _, c := range answerability.Spoken() {
+		out = append(out, string(c))
 	}
 	for _, t := range diagnose.SubTypes() {
 		out = append(out, t.Slug())

@@ -11,7 +11,7 @@ func New(s Sources) (*Pipeline, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Pipeline{Rules: rules.All(), Measured: measured, Sources: s, Model: shipped, Answers: shippedAnswers}, nil
+	return &Pipeline{Rules: rules.All(), Measured: measured, Sources: s, Model: shipped, Answers: shippedAnswers, Triage: shippedTriage}, nil
 }
 
 // shipped is the model that the product comes with. It is part of the program and

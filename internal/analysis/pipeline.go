@@ -31,6 +31,9 @@ type Pipeline struct {
 	Model func() *features.Model
 	// Answers is the model of answerability, asked for like Model; nil judges none.
 	Answers func() *answerability.Model
+	// Triage is the model that judges questions by themselves, asked for like Model; nil
+	// judges none.
+	Triage func() *answerability.TriageModel
 	// Limits bound every run of a query.
 	Limits result.Limits
 	// Panicked is told of a rule that panicked; nil passes panics on.
@@ -157,6 +160,8 @@ type view struct {
 	ddl     []*syntax.Statement
 	// vocabulary is made of the catalog when a question is first linked to it.
 	vocabulary func() *question.Vocabulary
+	// schema is made of the catalog when a question is first triaged.
+	schema func() *answerability.Schema
 }
 
 // of is the view of one statement. What is known of a database says nothing of a
@@ -185,12 +190,13 @@ func (p *Pipeline) view(r, prev *Report, name string) *view {
 	}
 	if prev != nil {
 		if was := prev.views[name]; was != nil && was.base == v.base && same(was.ddl, v.ddl) {
-			v.catalog, v.checker, v.vocabulary = was.catalog, was.checker, was.vocabulary
+			v.catalog, v.checker, v.vocabulary, v.schema = was.catalog, was.checker, was.vocabulary, was.schema
 			r.views[name] = v
 			return v
 		}
 	}
 	v.catalog = v.base.Extend(r.File)
+	v.schema = sync.OnceValue(func() *answerability.Schema { return answerability.NewSchema(v.catalog) })
 	v.vocabulary = sync.OnceValue(func() *question.Vocabulary { return question.NewVocabulary(v.catalog) })
 	if v.catalog != nil {
 		v.checker = p.Sources.Checker(v.catalog, r.File.Dialect)
@@ -215,6 +221,7 @@ func same(a, b []*syntax.Statement) bool {
 // rules, engine, raw findings, severity, suppression. Earlier is a case of the same
 // question, nil if there is none.
 func (p *Pipeline) diagnose(r *Report, u *Unit, v *view, earlier *diagnose.Case) {
+	u.read(v)
 	if u.Statement.Class == syntax.None {
 		u.Findings = p.noQuery(r.Path, u)
 		return
@@ -237,7 +244,7 @@ func (p *Pipeline) find(path string, u *Unit, outcome *result.Result) {
 	}
 	p.judge(path, u.Case, found, score)
 	p.judge(path, u.Case, untried, score)
-	u.Findings, u.untried, u.Score, u.predicted = append(found, p.noQuery(path, u)...), untried, score, false
+	u.Findings, u.untried, u.Score, u.predicted, u.triaged = append(found, p.noQuery(path, u)...), untried, score, false, false
 }
 
 // raw are the findings of engine, rules and annotations, not judged yet; apart
@@ -315,24 +322,14 @@ var plainParam = regexp.MustCompile(`^(\?\d*|[:@$][\pL_][\pL\pN_]*)$`)
 
 // noQuery reports the questions that nothing answers.
 func (p *Pipeline) noQuery(path string, u *Unit) []diagnose.Finding {
-	if u.Pair.Off {
-		return nil
-	}
-	questions := u.Pair.Unanswered
-	if q := u.Pair.Question; q != nil && u.Statement.Class == syntax.None && u.Pair.Kind.Certain() && !u.Pair.Inherited {
-		questions = append(slices.Clone(questions), q)
-	}
 	var out []diagnose.Finding
-	for _, q := range questions {
+	for _, q := range u.unanswered() {
 		f := diagnose.Finding{
 			Rule: diagnose.NoQuery, Source: diagnose.FromRule, Severity: diagnose.Information,
 			Span: q.Span, Message: "There is no query for this question", Why: "A question is paired with the statement below it, and none follows.",
 			Mask: &diagnose.Mask{Instruction: "Write the query below the question, or remove the question."},
 		}
-		if level, ok := p.Sources.Levels(path).of(&f); ok {
-			f.Severity = level
-		}
-		f.Suppressed = f.Severity == diagnose.Off || slices.ContainsFunc(u.Pair.Ignores, func(ig pairing.Ignore) bool { return names(ig, &f) })
+		p.level(path, u, &f)
 		out = append(out, f)
 	}
 	return out

@@ -64,11 +64,15 @@ type Unit struct {
 	// known was changed; nil where Answer stands.
 	Earlier *answerability.Score
 
+	// open are cases of the questions that no query follows, where the schema is
+	// known.
+	open []*diagnose.Case
 	// untried are the findings that wait for their edit to be run.
 	untried  []diagnose.Finding
 	outcome  *result.Result // of the query, nil where it was not run
 	made     made
 	prepared bool // the server was asked about the statement
+	triaged  bool // its questions have been judged by themselves
 	proved   bool // the findings that need a proof have been tried
 	// predicted says that the findings hold what a model said of the statement.
 	predicted bool

@@ -47,7 +47,7 @@ func (p *Pipeline) TryUnit(ctx context.Context, r *Report, i int) (Trial, error)
 	t.Original = original
 	until := time.Now().Add(tryTime)
 	for _, f := range r.Findings() {
-		if f.Unit != i || f.Suppressed || time.Now().After(until) {
+		if f.Unit != i || f.Suppressed || f.Source == diagnose.FromQuestion || time.Now().After(until) {
 			continue
 		}
 		local := shiftFinding(f.Finding, -start)
@@ -58,6 +58,7 @@ func (p *Pipeline) TryUnit(ctx context.Context, r *Report, i int) (Trial, error)
 		}
 	}
 	regroup(t.Candidates, original)
+	t.Candidates = append(t.Candidates, p.Readings(r, i)...)
 	return t, ctx.Err()
 }
 

@@ -113,7 +113,11 @@ func checkFile(ctx context.Context, p *analysis.Pipeline, path string, try bool)
 		return one, ctx.Err()
 	}
 	for _, f := range one.report.Findings() {
-		if _, done := one.trials[f.Unit]; done || f.Suppressed || one.report.Units[f.Unit].Case == nil {
+		if _, done := one.trials[f.Unit]; done || f.Suppressed {
+			continue
+		}
+		if one.report.Units[f.Unit].Case == nil { // a question without a query
+			one.trials[f.Unit] = analysis.Trial{Candidates: p.Readings(one.report, f.Unit)}
 			continue
 		}
 		t, err := p.TryUnit(ctx, one.report, f.Unit)

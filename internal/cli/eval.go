@@ -14,7 +14,7 @@ import (
 )
 
 type evalCommand struct {
-	What     string `arg:"" enum:"detect,types,quiet,repair,answerability,parse,calibrate,report" help:"What to measure (one of: ${enum})."`
+	What     string `arg:"" enum:"detect,types,quiet,repair,answerability,triage,parse,calibrate,report" help:"What to measure (one of: ${enum})."`
 	Data     string `required:"" placeholder:"DIR" help:"The folder with the labelled queries; docs/evaluation.md says what it holds."`
 	Sample   int    `placeholder:"N" help:"Take N records, evenly."`
 	Mistakes int    `placeholder:"N" help:"List N of the costliest mistakes."`
@@ -64,6 +64,10 @@ func (c *evalCommand) Run(ctx context.Context, a *App) error {
 	case "answerability":
 		var x *eval.Answerability
 		x, err = r.Answerability(ctx)
+		out, print = x, x.Print
+	case "triage":
+		var x *eval.TriageFigures
+		x, err = r.Triage(ctx)
 		out, print = x, x.Print
 	case "calibrate":
 		var x *eval.Calibration

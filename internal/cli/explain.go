@@ -2,9 +2,11 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 )
@@ -23,6 +25,10 @@ func (c *explainCommand) Run(a *App) error {
 			_, err := fmt.Fprintf(a.Stdout, "%s: %s\n\n%s\n\nLimits: %s\n\nError type: %s. %s\nEdit: %s\n", r.Name, r.Title, r.Why, r.Limits, info.Label, info.Meaning, info.Edit)
 			return err
 		}
+	}
+	if code := answerability.Code(c.Name); slices.Contains(answerability.Spoken(), code) {
+		_, err := fmt.Fprintf(a.Stdout, "%s: %s\n\n%s\n\n%s\n", code, code.Title(), code.Why(), code.Advice())
+		return err
 	}
 	if why := diagnose.ClassWhy(result.Class(c.Name)); why != "" {
 		_, err := fmt.Fprintf(a.Stdout, "%s: found by the database engine.\n\n%s\n", c.Name, why)
@@ -51,6 +57,10 @@ func list(a *App) error {
 	fmt.Fprintln(a.Stdout, "Rules:")
 	for _, r := range rules.All() {
 		fmt.Fprintf(a.Stdout, "  %-30s %s\n", r.Name, r.Title)
+	}
+	fmt.Fprintln(a.Stdout, "\nOf questions:")
+	for _, code := range answerability.Spoken() {
+		fmt.Fprintf(a.Stdout, "  %-30s %s\n", code, code.Title())
 	}
 	fmt.Fprintln(a.Stdout, "\nError types:")
 	for _, t := range diagnose.SubTypes() {

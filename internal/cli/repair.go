@@ -7,6 +7,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/workspace"
 )
@@ -91,7 +92,7 @@ func (c *repairCommand) file(ctx context.Context, a *App, p *analysis.Pipeline, 
 func remaining(r *analysis.Report, wanted func(first, last int) bool) int {
 	n := 0
 	for _, f := range r.Findings() {
-		if !f.Suppressed && (wanted == nil || wanted(r.Lines.Line(f.Span.Start), r.Lines.Line(f.Span.End))) {
+		if !f.Suppressed && f.Source != diagnose.FromQuestion && (wanted == nil || wanted(r.Lines.Line(f.Span.Start), r.Lines.Line(f.Span.End))) {
 			n++
 		}
 	}

@@ -43,7 +43,7 @@ func writeFinding(b *strings.Builder, one checked, f analysis.Finding) {
 	at := r.Lines.LineColOf(f.Span.Start)
 	fmt.Fprintf(b, "%s:%d:%d: %s: %s [%s]\n", one.path, at.Line, at.Col, f.Severity, printable(f.Message), code(f))
 	writeExcerpt(b, r, f.Span)
-	if q := r.Units[f.Unit].Pair.Question; q != nil {
+	if q := r.Units[f.Unit].Pair.Question; q != nil && f.Source != diagnose.FromQuestion {
 		fmt.Fprintf(b, "  question  %s\n", printable(q.Text))
 	}
 	fmt.Fprintf(b, "  why       %s\n", f.Why)
@@ -134,7 +134,7 @@ func writeRepairs(b *strings.Builder, one checked, f analysis.Finding) {
 		if c.Finding != f.ID {
 			continue
 		}
-		if first {
+		if first && f.Source != diagnose.FromQuestion {
 			fmt.Fprintf(b, "  now       %s\n", brief(&t.Original))
 			first = false
 		}

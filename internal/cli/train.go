@@ -12,7 +12,7 @@ import (
 )
 
 type trainCommand struct {
-	What   string `arg:"" enum:"alignment,answerability" help:"What to train (one of: ${enum})."`
+	What   string `arg:"" enum:"alignment,answerability,triage" help:"What to train (one of: ${enum})."`
 	Data   string `required:"" placeholder:"DIR" help:"The folder with the labelled queries; docs/evaluation.md says what it holds."`
 	Out    string `placeholder:"DIR" help:"The folder to write the model to; without it only the figures are printed."`
 	Sample int    `placeholder:"N" help:"Take N queries, evenly."`
@@ -51,14 +51,33 @@ func (c *trainCommand) answerability(ctx context.Context, a *App, r *eval.Runner
 	return os.WriteFile(filepath.Join(c.Out, "answerability.json"), content, 0o644)
 }
 
+func (c *trainCommand) triage(ctx context.Context, a *App, r *eval.Runner) error {
+	m, figures, err := r.TrainTriage(ctx)
+	if err != nil {
+		return err
+	}
+	figures.Print(a.Stdout)
+	if c.Out == "" {
+		return nil
+	}
+	content, err := m.Write()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(c.Out, "triage.json"), content, 0o644)
+}
+
 func (c *trainCommand) Run(ctx context.Context, a *App) error {
 	r := &eval.Runner{Dir: c.Data, Sample: c.Sample, Progress: progress(a.Stderr)}
 	if err := r.Open(); err != nil {
 		return err
 	}
 	defer r.Close()
-	if c.What == "answerability" {
+	switch c.What {
+	case "answerability":
 		return c.answerability(ctx, a, r)
+	case "triage":
+		return c.triage(ctx, a, r)
 	}
 	t, err := r.Train(ctx)
 	if err != nil {

@@ -2,8 +2,10 @@ package eval
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"math"
 	"slices"
@@ -27,6 +29,8 @@ type Answerability struct {
 	Sets              map[string]*Ranking `json:"sets"`
 	ByDatabase        map[string]*Ranking `json:"by_database"`
 	Curve             []Decision          `json:"curve"`
+	// Triage is of questions by themselves; nil where the folder holds none.
+	Triage *TriageFigures `json:"triage"`
 }
 
 // Decision is what a threshold brings.
@@ -83,7 +87,10 @@ func (r *Runner) Answerability(ctx context.Context) (*Answerability, error) {
 		x = math.Round(100*x) / 100
 		out.Curve = append(out.Curve, Decision{x, both.at(x), both.f1(x), accepted(x)})
 	}
-	return out, nil
+	if out.Triage, err = r.Triage(ctx); errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return out, err
 }
 
 // f1 is the harmonic mean of precision and recall on right queries at a threshold.
@@ -115,5 +122,9 @@ func (a *Answerability) Print(w io.Writer) {
 	}
 	for _, d := range a.Curve {
 		fmt.Fprintf(w, "threshold %.2f  accuracy %.3f  F1 %.3f  reference queries accepted %.3f\n", d.Threshold, d.Accuracy, d.F1, d.ReferenceAccepted)
+	}
+	if a.Triage != nil {
+		fmt.Fprintln(w)
+		a.Triage.Print(w)
 	}
 }

@@ -106,24 +106,35 @@ func record(l line) Record {
 }
 
 func read(dir, name string, take func(line) (Record, bool)) ([]Record, error) {
-	f, err := os.Open(filepath.Join(dir, name))
-	if err != nil {
-		return nil, fmt.Errorf("the data folder has no %s: %w", name, err)
-	}
-	defer f.Close()
 	var out []Record
-	scan := bufio.NewScanner(f)
-	scan.Buffer(make([]byte, 1<<20), 64<<20)
-	for n := 1; scan.Scan(); n++ {
+	err := lines(dir, name, func(src []byte) error {
 		var l line
-		if err := json.Unmarshal(scan.Bytes(), &l); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
+		if err := json.Unmarshal(src, &l); err != nil {
+			return err
 		}
 		if r, ok := take(l); ok {
 			out = append(out, r)
 		}
+		return nil
+	})
+	return out, err
+}
+
+// lines reads a file of the data folder line by line.
+func lines(dir, name string, take func([]byte) error) error {
+	f, err := os.Open(filepath.Join(dir, name))
+	if err != nil {
+		return fmt.Errorf("the data folder has no %s: %w", name, err)
 	}
-	return out, scan.Err()
+	defer f.Close()
+	scan := bufio.NewScanner(f)
+	scan.Buffer(make([]byte, 1<<20), 64<<20)
+	for n := 1; scan.Scan(); n++ {
+		if err := take(scan.Bytes()); err != nil {
+			return fmt.Errorf("%s:%d: %w", name, n, err)
+		}
+	}
+	return scan.Err()
 }
 
 // Sample takes n records evenly; all if n is 0 or there are fewer.

@@ -112,7 +112,7 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 			err = f.err
 			return
 		}
-		d.add(rec, shownFindings(f.report), f.report)
+		d.add(rec, onQueries(shownFindings(f.report)), f.report)
 		last = f.report.Path
 	})
 	if err2 != nil {
@@ -136,6 +136,11 @@ func (r *Runner) Detect(ctx context.Context) (*Detection, error) {
 func newDetection() *Detection {
 	levels := func() map[string]*Level { return map[string]*Level{"warning": {}, "any": {}, "score": {}} }
 	return &Detection{At: levels(), WithValues: levels(), SchemaOnly: levels(), ByDatabase: map[string]*Level{}, ByRule: map[string]*RuleCount{}, BySubType: map[string]*TypeCount{}}
+}
+
+// onQueries are the findings of a list that speak of a query, not of its question.
+func onQueries(found []diagnose.Finding) []diagnose.Finding {
+	return slices.DeleteFunc(found, func(f diagnose.Finding) bool { return f.Source == diagnose.FromQuestion })
 }
 
 // shownFindings are those that a user sees.
