@@ -171,7 +171,11 @@ func nameFindings(c *Case) []Finding {
 				out = append(out, unknownColumn(c, col, ref))
 			}
 		case scope.NoRelation:
-			out = append(out, unknownQualifier(c, col, ref))
+			if rel := relationBehind(c, col, ref); rel == nil {
+				out = append(out, unknownQualifier(c, col, ref))
+			} else if c.Statement.Dialect != syntax.SQLite && !c.Guessed { // SQLite looks ahead
+				out = append(out, joinedLater(col, rel))
+			}
 		case scope.Ambiguous:
 			out = append(out, ambiguous(c, col, ref))
 		}
@@ -295,6 +299,7 @@ func refusal(c *Case) []Finding {
 	}
 	f := engineFinding(e.Class, place(c, e), plainMessage(e))
 	refusedValue(c, &f)
+	refusedAggregate(c, &f)
 	return []Finding{f}
 }
 

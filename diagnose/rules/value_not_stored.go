@@ -156,7 +156,7 @@ func insideQuery(item *syntax.Item, node syntax.Node) bool {
 		if q, ok := n.(*syntax.Query); ok && q.Contains(node.Where()) {
 			found = true
 		}
-		return !found
+		return !found && n.Where().Contains(node.Where())
 	})
 	return found
 }
