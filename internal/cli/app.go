@@ -50,6 +50,7 @@ type commands struct {
 	Eval    evalCommand    `cmd:"" help:"Measure findings and repairs on labelled queries."`
 	Label   labelCommand   `cmd:"" help:"Say of queries whether they return what their reference does, for train and eval to learn from and measure on."`
 	Train   trainCommand   `cmd:"" help:"Train the model that scores queries by their evidence, and say how good it is on databases left out."`
+	NewRule newRuleCommand `cmd:"" name:"new-rule" help:"Begin a rule in the source of this program: its file, its fixtures and its line in the list."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 
