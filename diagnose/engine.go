@@ -380,7 +380,11 @@ func didYouMean(f []Filling) string {
 	if len(f) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; did you mean %s?", tick(strings.Trim(f[0].Text, "\"`[]")))
+	name := f[0].Text
+	if len(name) > 2 && strings.IndexByte("\"`[", name[0]) >= 0 { // of a path the quotes are shown
+		name = strings.Trim(name, "\"`[]")
+	}
+	return fmt.Sprintf("; did you mean %s?", tick(name))
 }
 
 // list shows at most ten names.
