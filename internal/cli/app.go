@@ -116,13 +116,19 @@ func (a *App) complain(what string) {
 	}
 }
 
-// open makes the pipeline with a workspace.
-func open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error) {
+// open makes the pipeline with a workspace. A rule that panics is complained of and
+// says nothing; all others speak on.
+func (a *App) open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error) {
 	if err := database.Available(); err != nil {
 		return nil, nil, err
 	}
 	w := workspace.New(o)
 	p, err := analysis.New(w)
+	if err == nil {
+		p.Panicked = func(rule string, value any, _ []byte) {
+			a.complain(fmt.Sprintf("the rule %s failed and says nothing: %v", rule, value))
+		}
+	}
 	return p, w, err
 }
 
@@ -137,7 +143,7 @@ func (a *App) look(ctx context.Context, path string) (p *analysis.Pipeline, r *a
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	p, w, err := open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Password: a.Password, Cache: a.Cache})
+	p, w, err := a.open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Password: a.Password, Cache: a.Cache})
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -150,14 +156,14 @@ func (a *App) look(ctx context.Context, path string) (p *analysis.Pipeline, r *a
 
 // openWith is open, with all queries read against one schema unless that is "".
 // What was asked for and cannot be read is an error.
-func openWith(ctx context.Context, o workspace.Options, schema string) (*analysis.Pipeline, *workspace.Workspace, error) {
+func (a *App) openWith(ctx context.Context, o workspace.Options, schema string) (*analysis.Pipeline, *workspace.Workspace, error) {
 	var err error
 	if schema != "" {
 		if o.Schema, err = filepath.Abs(schema); err != nil {
 			return nil, nil, err
 		}
 	}
-	p, w, err := open(o)
+	p, w, err := a.open(o)
 	if err != nil || schema == "" {
 		return p, w, err
 	}
