@@ -26,6 +26,6 @@ func All() []diagnose.Rule {
 		OuterJoinUndone, HavingForWhere, DistinctBesideKey, NullInNotIn, ExistsNotLinked, SeveralForOne, EqualsWithWildcard, LikeWithoutWildcard,
 		PatternMatchesNothing, ColumnBesideAggregate, ColumnNotGrouped, NumberForText, TextAsNumber, NoValueInCommon, ComparisonDiffers, ComparisonMissing,
 		EvidenceValueNotUsed, EvidenceColumnDiffers, EvidenceOperatorDiffers, EvidenceNotComputed, EvidenceColumnNotUsed, ValueNotUsed,
-		PercentNotTimesHundred, DistinctAsked, YearOfDateAsked, SumOfKey, OtherExtreme, LimitWithoutOrder, ConstantSortKey, CountOverTwoJoins, DateLayoutDiffers,
+		PercentNotTimesHundred, DistinctAsked, YearOfDateAsked, SumOfKey, OtherExtreme, TextResultAndNumber, BareCondition, LimitWithoutOrder, ConstantSortKey, CountOverTwoJoins, DateLayoutDiffers,
 	}
 }

@@ -42,7 +42,7 @@ func errorPage(sub diagnose.SubType) string {
 	if len(found) > 0 {
 		fmt.Fprintf(&b, "Found by:\n\n%s\n\n", strings.Join(found, "\n"))
 	} else {
-		b.WriteString("No rule names it by itself. The [score](../accuracy.md#the-score) may doubt the query and hint at it.\n\n")
+		b.WriteString("No rule names it by itself. The [score](../accuracy.md#the-score-of-the-evidence) may doubt the query and hint at it.\n\n")
 	}
 	fmt.Fprintf(&b, "To say that a query has this error, write above it\n\n```sql\n-- error: %s\n```\n\nand take the repair that is offered, or choose *This query is wrong because of …* in the editor.\n", i.Slug)
 	return b.String()

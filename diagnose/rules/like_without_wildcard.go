@@ -6,6 +6,7 @@ import (
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/question"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/text"
 )
@@ -16,7 +17,7 @@ var LikeWithoutWildcard = diagnose.Rule{
 	SubType: diagnose.ComparisonOperatorMismatch,
 	Title:   "LIKE without a wildcard",
 	Why:     "Without % or _ LIKE asks for the whole text, as = does. Texts that only contain it are left out.",
-	Limits:  "Silent where the column stores the text, whatever its case: LIKE is then a way to ignore case. Where all values are known and none is like the pattern, that is what is reported.",
+	Limits:  "Silent where the column stores the text, whatever its case: LIKE is then a way to ignore case. Also where question or evidence have the text in quotes. Where all values are known and none is like the pattern, that is what is reported.",
 	AtMost:  diagnose.Information,
 	Check:   likeWithoutWildcard,
 }
@@ -29,7 +30,7 @@ func likeWithoutWildcard(p *diagnose.Pass) {
 		}
 		lit, ok := like.Pattern.(*syntax.Literal)
 		ref := p.Scope.Of(like.X)
-		if !ok || lit.Kind != syntax.String || lit.Text == "" || strings.ContainsAny(lit.Text, "%_") || !ref.Stored() || storesFolded(p, ref.ID, lit.Text) || !like.Not && knowsAll(p, ref.ID) {
+		if !ok || lit.Kind != syntax.String || lit.Text == "" || strings.ContainsAny(lit.Text, "%_") || !ref.Stored() || storesFolded(p, ref.ID, lit.Text) || !like.Not && knowsAll(p, ref.ID) || saidWhole(p, lit.Text) {
 			return true
 		}
 		pattern := syntax.QuoteString("%" + lit.Text + "%")
@@ -45,6 +46,25 @@ func likeWithoutWildcard(p *diagnose.Pass) {
 		})
 		return true
 	})
+}
+
+// saidWhole reports whether question or evidence have a text in quotes, whole.
+func saidWhole(p *diagnose.Pass, s string) bool {
+	for _, said := range []string{questionText(p), p.Evidence()} {
+		for _, q := range question.Read(said).Quoted {
+			if strings.EqualFold(q.Text, s) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func questionText(p *diagnose.Pass) string {
+	if p.Question == nil {
+		return ""
+	}
+	return p.Question.Text
 }
 
 // knowsAll reports whether all values of a column are known, so that

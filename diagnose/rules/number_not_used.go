@@ -37,7 +37,7 @@ func numberNotUsed(p *diagnose.Pass) {
 				at = core.WhereClause.Span
 			}
 		}
-		p.Report(diagnose.Finding{
+		f := diagnose.Finding{
 			Span:    at.FirstLine(p.Statement.Text),
 			Message: fmt.Sprintf("The question says %s, and the query does not use it", n.Written),
 			Because: []diagnose.Reason{p.InQuestion("the question says "+n.Written, n.Span)},
@@ -45,8 +45,60 @@ func numberNotUsed(p *diagnose.Pass) {
 				Holes:       []diagnose.Hole{{Kind: diagnose.ConditionHole, Span: text.Span{Start: at.End, End: at.End}}},
 				Instruction: fmt.Sprintf("Add the restriction to %s that the question states; change nothing else.", n.Written),
 			},
-		})
+		}
+		if lit := otherNumber(p); lit != nil {
+			number := strconv.FormatFloat(n.Value, 'f', -1, 64)
+			f.SubType, f.Span = diagnose.ValueMismatch, lit.Span
+			f.Message = fmt.Sprintf("The question says %s, and the query %s", n.Written, lit.Text)
+			f.Mask = &diagnose.Mask{
+				Holes:       []diagnose.Hole{{Kind: diagnose.ValueHole, Span: lit.Span, Fillings: []diagnose.Filling{{Text: number, Title: fmt.Sprintf("Change `%s` to `%s`", lit.Text, number), Because: f.Because, Weight: 0.8}}}},
+				Instruction: fmt.Sprintf("Compare with %s.", n.Written),
+			}
+		}
+		p.Report(f)
 	}
+}
+
+// otherNumber is the one number of two digits and more that the query compares with
+// and that neither question nor evidence has; nil where there is none or more than
+// one.
+func otherNumber(p *diagnose.Pass) *syntax.Literal {
+	var found []*syntax.Literal
+	for _, lit := range compared(p) {
+		v, err := strconv.ParseFloat(lit.Text, 64)
+		if lit.Kind != syntax.Number || err != nil || v < 10 || strings.Contains(p.Question.Text+" "+p.Evidence(), lit.Text) {
+			continue
+		}
+		found = append(found, lit)
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return found[0]
+}
+
+// compared are the literals that the query compares something with.
+func compared(p *diagnose.Pass) []*syntax.Literal {
+	var out []*syntax.Literal
+	syntax.Walk(p.Statement.Query, func(n syntax.Node) bool {
+		var sides []syntax.Expr
+		switch n := n.(type) {
+		case *syntax.Binary:
+			switch n.Op {
+			case "=", "<>", "<", "<=", ">", ">=":
+				sides = []syntax.Expr{n.L, n.R}
+			}
+		case *syntax.Between:
+			sides = []syntax.Expr{n.Low, n.Up}
+		}
+		for _, e := range sides {
+			if lit, ok := e.(*syntax.Literal); ok {
+				out = append(out, lit)
+			}
+		}
+		return true
+	})
+	return out
 }
 
 // usesNumber reports whether a literal of the query has the number: as itself,

@@ -110,13 +110,13 @@ func (t test) negated() (test, bool) {
 	return t, ok
 }
 
-// compared is how many conditions of one chain are compared with one another. Each
+// mostCompared is how many conditions of one chain are compared with one another. Each
 // is with each, so without a bound the thousands that a program writes would hold up
 // every keystroke.
-const compared = 200
+const mostCompared = 200
 
 // beginning are the conditions of a chain that are compared.
-func beginning(chain []syntax.Expr) []syntax.Expr { return chain[:min(len(chain), compared)] }
+func beginning(chain []syntax.Expr) []syntax.Expr { return chain[:min(len(chain), mostCompared)] }
 
 // conjunctions are the lists of conditions of a scope that must hold together:
 // those for all its rows, those for its groups, and every chain of ANDs inside of

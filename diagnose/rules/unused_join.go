@@ -16,7 +16,7 @@ var UnusedJoin = diagnose.Rule{
 	SubType: diagnose.TableRedundancy,
 	Title:   "a joined table is never used",
 	Why:     "The join adds no column and no condition. At best it costs time; at worst it drops the rows without a partner.",
-	Limits:  "Silent where the join can repeat rows or drop rows that a declared key does not rule out, unless the question names neither the table nor its columns; with NATURAL, USING, RIGHT and FULL joins; and with SELECT *.",
+	Limits:  "Silent where the join can repeat rows or drop rows that a declared key does not rule out, unless the question names neither the table nor its columns; with NATURAL, USING, RIGHT and FULL joins; and with SELECT *. A join that changes no result is never more than a hint.",
 	Keeps:   true,
 	Check:   unusedJoin,
 }
@@ -65,11 +65,16 @@ func checkJoin(p *diagnose.Pass, s *scope.Scope, j *syntax.Join) {
 	if p.Question != nil && !mentioned(p, rel) {
 		because = append(because, diagnose.Reason{Text: "the question does not name " + rel.Table.Name, From: diagnose.InQuestion, Span: p.Pair.Question.Span})
 	}
+	severity := diagnose.Unset
+	if harmless {
+		severity = diagnose.Hint // the query is longer than it has to be, not wrong
+	}
 	p.Report(diagnose.Finding{
-		Span:    table.Span,
-		Message: fmt.Sprintf("%s is joined but never used. %s", tick(name), effect),
-		Because: because,
-		Unused:  harmless,
+		Severity: severity,
+		Span:     table.Span,
+		Message:  fmt.Sprintf("%s is joined but never used. %s", tick(name), effect),
+		Because:  because,
+		Unused:   harmless,
 		Mask: &diagnose.Mask{
 			Holes:       []diagnose.Hole{{Kind: diagnose.JoinHole, Span: table.Span}},
 			Instruction: fmt.Sprintf("Remove %s and its join; keep the output columns.", tick(name)),

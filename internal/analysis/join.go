@@ -15,8 +15,8 @@ type numbered struct {
 }
 
 // joined tells each fault once. What engine and rules found stays in the unit as it
-// is, since score and measures count it; of those that speak of one fault the
-// loudest is shown, with what the others say among its reasons.
+// is, since score and measures count it; of those that speak of one fault the most
+// telling is shown, as loud as the loudest, with what the others say among its reasons.
 func joined(found []diagnose.Finding) []numbered {
 	var out []numbered
 	for i, f := range found {
@@ -28,7 +28,7 @@ func joined(found []diagnose.Finding) []numbered {
 			out = append(out, numbered{f, i})
 		case repeats(out[k].Finding, f):
 			out[k].Finding = withRepeat(out[k].Finding, f)
-		case louder(f, out[k].Finding) > 0:
+		case telling(f, out[k].Finding) > 0:
 			out[k] = numbered{withOther(f, out[k].Finding), i}
 		default:
 			out[k].Finding = withOther(out[k].Finding, f)
@@ -78,10 +78,10 @@ func saysMore(a, b diagnose.Finding) bool {
 	return a.Source == diagnose.FromRule && a.Rule == b.Rule && a.Span == b.Span && a.Mask != nil && b.Mask != nil && fillings(a)+fillings(b) == 0
 }
 
-// louder compares what findings of one place are worth showing: by severity, then
-// by whether they know what to write, then by how often they are right.
-func louder(a, b diagnose.Finding) int {
-	return cmp.Or(cmp.Compare(a.Severity, b.Severity), cmp.Compare(fillings(a), fillings(b)), cmp.Compare(a.Confidence, b.Confidence))
+// telling compares what findings of one place are worth showing: by whether they know
+// what to write, then by severity, then by how often they are right.
+func telling(a, b diagnose.Finding) int {
+	return cmp.Or(cmp.Compare(fillings(a), fillings(b)), cmp.Compare(a.Severity, b.Severity), cmp.Compare(a.Confidence, b.Confidence))
 }
 
 func fillings(f diagnose.Finding) int {
@@ -99,8 +99,8 @@ func withOther(f, other diagnose.Finding) diagnose.Finding {
 			f.Because = append(f.Because, r)
 		}
 	}
-	if fillings(f) == 0 && fillings(other) > 0 {
-		f.Mask = other.Mask
+	if other.Severity > f.Severity {
+		f.Severity, f.Confidence = other.Severity, other.Confidence
 	}
 	return f
 }

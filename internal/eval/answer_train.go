@@ -129,8 +129,28 @@ func inputNames(inputs string, bare bool) []string {
 	return answerability.Extended(features.FullNames())
 }
 
-// lessons are the queries of all databases but one group's.
+// lessonKey names the lessons without a group of databases, with values or bare.
+type lessonKey struct {
+	left int
+	bare bool
+}
+
+// lessons are the queries of all databases but one group's. All learners learn from
+// the same, so they are kept.
 func (t *trainer) lessons(left int, bare bool) ([]answerability.Lesson, error) {
+	key := lessonKey{left, bare}
+	if kept := t.kept[key]; kept != nil {
+		return kept, nil
+	}
+	out, err := t.newLessons(left, bare)
+	if t.kept == nil {
+		t.kept = map[lessonKey][]answerability.Lesson{}
+	}
+	t.kept[key] = out
+	return out, err
+}
+
+func (t *trainer) newLessons(left int, bare bool) ([]answerability.Lesson, error) {
 	var out []answerability.Lesson
 	add := func(j *judged, weight float64) error {
 		x, err := t.expecter(left, group(j.Database))

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
 )
 
@@ -18,6 +19,7 @@ type Report struct {
 	Quiet       *Quietness
 	Repairs     *Repairs
 	Training    *Training // nil where the shipped model has seen none of the databases
+	Answers     *answerability.Card
 }
 
 // Report measures all that the page tells. A sample is taken for the repairs
@@ -37,6 +39,11 @@ func (r *Runner) Report(ctx context.Context) (*Report, error) {
 		return nil, err
 	}
 	out.Training = r.training
+	shipped, err := answerability.Shipped()
+	if err != nil {
+		return nil, err
+	}
+	out.Answers = &shipped.Card
 	r.Sample = sample
 	out.Repairs, err = r.Repair(ctx)
 	return &out, err
@@ -67,8 +74,8 @@ itself, another year than the question's, values that are stored in another spel
 
 ## Rules
 
-On %d wrong and %d right queries with a database: labelled queries of NL2SQL-BUGs, and what models wrote for BIRD and
-Spider. What the engine refuses was wrong %d times and right %d times.
+On %d wrong and %d right queries, each once: labelled queries of NL2SQL-BUGs, of most of which only the schema is known, and
+what models wrote for BIRD and Spider. Where such a query is judged below, the counts of its own database are left out. What the engine refuses was wrong %d times and right %d times.
 
 | rule | right | firings | databases | per 1,000 right queries |
 |---|---|---|---|---|
@@ -106,6 +113,7 @@ an accuracy of 71.6 to 76.8 there, and flag one in three right queries.
 	}
 	fmt.Fprintf(w, "\nAll types of a wrong query named, and no other: %s; all categories: %s.\n", d.TypeExact, d.CategoryExact)
 	p.printScore(w)
+	p.printAnswerability(w)
 	s := r.Supplied
 	fmt.Fprintf(w, `
 ## Repairs
@@ -135,6 +143,27 @@ and changes the rows of %s of the right ones. Candidates of one query take %.0f 
 		r.Predictions.NotRunning.Top1, r.Predictions.NotRunning.Top5, r.Predictions.Preferred.RepairedOfWrong, r.Predictions.Preferred.BrokenOfRight, r.MedianMS, r.P95MS)
 }
 
+// printAnswerability tells what the shipped model of answerability was measured at
+// when it was trained.
+func (p *Report) printAnswerability(w io.Writer) {
+	m := p.Answers
+	fmt.Fprintf(w, `
+## Does the query answer its question?
+
+The score that hints, `+"`score` and `check`"+` show, by models that had seen no query of the database; a query of it is taken to
+answer its question from %.2f. [The model](model.md) says what it is made of.
+
+| | queries | AUC | right above wrong for one question | accuracy at the threshold |
+|---|---|---|---|---|
+`, m.Threshold)
+	for _, set := range slices.Sorted(maps.Keys(m.Figures)) {
+		if f := m.Figures[set]; set != "gold" && set != "reference" {
+			fmt.Fprintf(w, "| %s | %d | %.3f | %.3f | %.1f %% |\n", set, f.Queries, f.AUC, f.PairedAUC, 100*f.Accuracy)
+		}
+	}
+	fmt.Fprintf(w, "\nAccepted at the threshold: %.1f %% of the reference queries of the predictions, %.1f %% of Spider's.\n", 100*m.Figures["reference"].Accuracy, 100*m.Figures["gold"].Accuracy)
+}
+
 // printScore tells how well the score tells right queries from wrong ones.
 func (p *Report) printScore(w io.Writer) {
 	t := p.Training
@@ -144,10 +173,9 @@ func (p *Report) printScore(w io.Writer) {
 	fmt.Fprintf(w, `
 "Score" counts a query as flagged, too, whose score is below %.2f, the shipped threshold.
 
-## The score
+## The score of the evidence
 
-The probability that a query answers its question, by all evidence (`+"`sqlrepair-lsp score`"+` shows the terms). Learnt from %d queries
-of %d databases. AUC: how often a right query scores above a wrong one; the same among the queries of one question.
+The score that is at hand while one types; it decides how loud rules are. Learnt from %d queries of %d databases. AUC: how often a right query scores above a wrong one; the same among the queries of one question.
 
 | queries | number | AUC | same question | accuracy at the threshold |
 |---|---|---|---|---|

@@ -9,6 +9,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/features"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/learn"
 )
@@ -67,6 +68,7 @@ type trainer struct {
 	judged    []judged
 	right     []judged // one right query a question, of more databases
 	expecters map[[2]int]*features.Expecter
+	kept      map[lessonKey][]answerability.Lesson
 	// perQuestion is how many right and how many wrong queries of a question are
 	// learnt from; with all, the others are there, too, to be measured on.
 	perQuestion int

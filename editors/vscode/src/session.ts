@@ -105,7 +105,8 @@ export class Session {
   }
 
   private startNow(): void {
-    const setting = vscode.workspace.getConfiguration('sqlrepair').get('server.path', '');
+    // The user's own: a workspace, which could name any program, has no say.
+    const setting = vscode.workspace.getConfiguration('sqlrepair').inspect<string>('server.path')?.globalValue ?? '';
     const found = findServer(setting, this.extensionPath, machine);
     if ('missing' in found) {
       this.listener.state({ kind: 'missing', why: found.missing });
