@@ -123,8 +123,13 @@ func (s *server) deepen(ctx context.Context, n *snapshot, on analysis.Occasion) 
 	}
 	next := *n
 	next.report = report
+	if !s.replace(ctx, n, &next) {
+		return
+	}
+	if rescored(n.report, report) {
+		s.refreshHints()
+	}
 	switch {
-	case !s.replace(ctx, n, &next):
 	case report.Provisional && !n.report.Provisional:
 		s.deepen(ctx, &next, on)
 	case on != analysis.Typed && !report.Provisional:
@@ -151,7 +156,7 @@ func (s *server) replace(ctx context.Context, n, next *snapshot) bool {
 	d := n.doc
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if ctx.Err() != nil || d.current != n {
+	if ctx.Err() != nil || d.closed || d.current != n {
 		return false
 	}
 	d.current = next

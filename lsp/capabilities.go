@@ -16,6 +16,8 @@ func (s *server) capabilities() protocol.ServerCapabilities {
 		// What the outline and the folds show is the pairing.
 		DocumentSymbolProvider: protocol.Boolean(true),
 		FoldingRangeProvider:   protocol.Boolean(true),
+		CodeLensProvider:       &protocol.CodeLensOptions{},
+		InlayHintProvider:      protocol.Boolean(true),
 		CodeActionProvider: &protocol.CodeActionOptions{
 			CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, kindOffer, kindBecause, kindFixAll},
 			ResolveProvider: &yes,

@@ -13,6 +13,7 @@ const (
 	cmdRunCandidates = "sqlrepair.runCandidates"
 	cmdShowMasked    = "sqlrepair.showMasked"
 	cmdApply         = "sqlrepair.apply"
+	cmdExplainScore  = "sqlrepair.explainScore"
 	cmdRunQuery      = "sqlrepair.runQuery"
 	cmdRefreshSchema = "sqlrepair.refreshSchema"
 	cmdShowPrompt    = "sqlrepair.showPrompt"
@@ -30,6 +31,7 @@ var commands = []command{
 	{cmdRunCandidates, "Running the candidates", true, aboutPlace((*server).runCandidates)},
 	{cmdShowMasked, "", false, aboutPlace((*server).showMasked)},
 	{cmdApply, "", false, (*server).prepareApply},
+	{cmdExplainScore, "Judging the query", true, aboutPlace((*server).explainScore)},
 	{cmdRunQuery, "Running the query", true, aboutPlace((*server).runQuery)},
 	{cmdRefreshSchema, "Reading the schema", true, aboutPlace((*server).refreshSchema)},
 	{cmdShowPrompt, "", false, aboutPlace((*server).showPrompt)},

@@ -13,6 +13,7 @@ import (
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/catalog"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/config"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/llm"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -47,6 +48,8 @@ type fake struct {
 var words = regexp.MustCompile(`DESC|NY|,,|DEAD|HUSH`)
 
 func (f *fake) Close() { f.closed.Add(1) }
+
+func (f *fake) ScoreHint(string) string { return config.LensHint }
 
 func (f *fake) Quick(prev *analysis.Report, path, src string) *analysis.Report {
 	if strings.Contains(src, "PANIC") {

@@ -48,6 +48,8 @@ type hello struct {
 			} `json:"workspaceEdit"`
 			Configuration dynamic `json:"didChangeConfiguration"`
 			WatchedFiles  dynamic `json:"didChangeWatchedFiles"`
+			CodeLens      refresh `json:"codeLens"`
+			InlayHint     refresh `json:"inlayHint"`
 		} `json:"workspace"`
 		TextDocument struct {
 			Hover struct {
@@ -60,6 +62,7 @@ type hello struct {
 				LineFoldingOnly bool    `json:"lineFoldingOnly"`
 				RangeLimit      float64 `json:"rangeLimit"`
 			} `json:"foldingRange"`
+			CodeLens   json.RawMessage `json:"codeLens"`
 			CodeAction struct {
 				Literals    json.RawMessage `json:"codeActionLiteralSupport"`
 				IsPreferred bool            `json:"isPreferredSupport"`
@@ -99,6 +102,10 @@ type support struct {
 	Support bool `json:"support"`
 }
 
+type refresh struct {
+	Support bool `json:"refreshSupport"`
+}
+
 type dynamic struct {
 	Registration bool `json:"dynamicRegistration"`
 }
@@ -123,6 +130,9 @@ type abilities struct {
 	resolveEdit     bool
 	related         bool
 	unnecessary     bool
+	lenses          bool
+	refreshLenses   bool
+	refreshInlays   bool
 }
 
 func (p *hello) abilities() abilities {
@@ -146,6 +156,9 @@ func (p *hello) abilities() abilities {
 		disabled:        action.Disabled,
 		resolveEdit:     action.Data && slices.Contains(action.Resolve.Properties, "edit"),
 		related:         c.TextDocument.Diagnostics.RelatedInformation,
+		lenses:          len(c.TextDocument.CodeLens) > 0 && string(c.TextDocument.CodeLens) != "null",
+		refreshLenses:   c.Workspace.CodeLens.Support,
+		refreshInlays:   c.Workspace.InlayHint.Support,
 		unnecessary:     slices.Contains(c.TextDocument.Diagnostics.Tags.ValueSet, protocol.DiagnosticTagUnnecessary),
 	}
 }

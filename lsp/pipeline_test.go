@@ -15,8 +15,9 @@ type real struct {
 	workspace *workspace.Workspace
 }
 
-func (r real) Refresh() { r.workspace.Refresh() }
-func (r real) Close()   { r.workspace.Close() }
+func (r real) Refresh()                     { r.workspace.Refresh() }
+func (r real) Close()                       { r.workspace.Close() }
+func (r real) ScoreHint(path string) string { return r.workspace.ScoreHint(path) }
 
 // The whole path, with real databases: transcripts in the same language.
 func TestPipeline(t *testing.T) {

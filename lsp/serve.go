@@ -56,6 +56,9 @@ type Workspace interface {
 	Masked(r *analysis.Report, off int) (analysis.Masked, error)
 	Try(ctx context.Context, r *analysis.Report, off int) (analysis.Trial, error)
 	RunQuery(ctx context.Context, r *analysis.Report, off int) (result.Result, error)
+	// ScoreHint says where the scores of a file are shown: a value of
+	// config.Score.Hint. It does no I/O.
+	ScoreHint(path string) string
 }
 
 // Refresher is a Workspace that can forget what it knows of databases, so that

@@ -46,7 +46,8 @@ func TestTranscripts(t *testing.T) {
 //
 // TEXT is a quoted string or @ with the name of a section; JSON may be such a
 // section too. A range is LINE:CHARACTER-LINE:CHARACTER as on the wire. In
-// expected JSON "…" stands for any value, and a member "…" for any others.
+// expected JSON "…" stands for any value, … inside a text for any letters, and a
+// member "…" for any others.
 // Messages that are not listed fail the test, but for sqlrepair/status, which
 // may be left out. The section "initialize" holds the parameters of initialize,
 // "log" what the server logs besides; errors that are not listed there fail.
@@ -290,7 +291,8 @@ func describe(m message) string {
 func matches(want, got any) bool {
 	switch w := want.(type) {
 	case string:
-		return w == "…" || got == want
+		g, text := got.(string)
+		return w == "…" || got == want || text && like(w, g)
 	case []any:
 		g, ok := got.([]any)
 		return ok && slices.EqualFunc(w, g, matches)
@@ -307,6 +309,24 @@ func matches(want, got any) bool {
 		return true
 	}
 	return reflect.DeepEqual(want, got)
+}
+
+// like reports whether a text is as wanted, where … stands for any letters.
+func like(want, got string) bool {
+	parts := strings.Split(want, "…")
+	first, last := parts[0], parts[len(parts)-1]
+	if len(parts) == 1 || len(got) < len(first)+len(last) || !strings.HasPrefix(got, first) || !strings.HasSuffix(got, last) {
+		return false
+	}
+	rest := got[len(first) : len(got)-len(last)]
+	for _, part := range parts[1 : len(parts)-1] {
+		_, after, ok := strings.Cut(rest, part)
+		if !ok {
+			return false
+		}
+		rest = after
+	}
+	return true
 }
 
 // checkLog compares the server's log with the section of that name.

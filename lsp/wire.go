@@ -132,6 +132,46 @@ type masked struct {
 	Instruction string `json:"instruction"`
 }
 
+// explained is the answer of sqlrepair.explainScore. Base, the weights of all terms and
+// that of the others make up what Sum says of the score: "log odds" or "probability".
+type explained struct {
+	URI       uri.URI        `json:"uri"`
+	Version   int32          `json:"version"`
+	Range     protocol.Range `json:"range"`
+	Title     string         `json:"title"`
+	Question  string         `json:"question"`
+	Score     float64        `json:"score"`
+	Threshold float64        `json:"threshold"`
+	Sum       string         `json:"sum"`
+	Base      float64        `json:"base"`
+	Terms     []term         `json:"terms"`
+	Others    others         `json:"others"`
+}
+
+// term is a fact that moved a score. Verdict is "" of a feature that is a number, Value
+// null where it cannot be told.
+type term struct {
+	Feature  string     `json:"feature"`
+	Verdict  string     `json:"verdict"`
+	Value    *float64   `json:"value"`
+	Weight   float64    `json:"weight"`
+	Text     string     `json:"text"`
+	Evidence []evidence `json:"evidence"`
+}
+
+// evidence is what a term rests on; Range is null where it stands in no text.
+type evidence struct {
+	From  string          `json:"from"`
+	Text  string          `json:"text"`
+	Range *protocol.Range `json:"range"`
+}
+
+// others are the terms that are not listed.
+type others struct {
+	Count  int     `json:"count"`
+	Weight float64 `json:"weight"`
+}
+
 type hole struct {
 	Kind  string         `json:"kind"`
 	Range protocol.Range `json:"range"`

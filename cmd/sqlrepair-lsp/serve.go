@@ -52,8 +52,9 @@ type space struct {
 	workspace *workspace.Workspace
 }
 
-func (s space) Refresh() { s.workspace.Refresh() }
-func (s space) Close()   { s.workspace.Close() }
+func (s space) Refresh()                     { s.workspace.Refresh() }
+func (s space) Close()                       { s.workspace.Close() }
+func (s space) ScoreHint(path string) string { return s.workspace.ScoreHint(path) }
 
 func openSpace(o lsp.OpenParams, log *slog.Logger) lsp.Workspace {
 	w := workspace.New(workspace.Options{

@@ -56,10 +56,13 @@ func alignmentConfidence(l *look) Answer {
 	return Answer{Value: value, Text: fmt.Sprintf("%d of %d requirements could be told", passed+failed, passed+failed+open)}
 }
 
-// gate lets a query pass that meets four of five requirements, if no rule and not
-// the engine found anything.
+// enough is the share of requirements that a query must meet.
+const enough = 0.8
+
+// gate lets a query pass that meets enough requirements, if no rule and not the
+// engine found anything.
 func gate(l *look) Answer {
-	if a := alignmentScore(l); a.Value < 0.8 || furtherGaps(l).Verdict == Fail {
+	if a := alignmentScore(l); a.Value < enough || furtherGaps(l).Verdict == Fail {
 		return Answer{Value: 1, Text: "INTERVENE", Evidence: a.Evidence}
 	}
 	return Answer{Text: "ACCEPT"}

@@ -57,8 +57,11 @@ type Score struct {
 	// Answers are those of the 67 features.
 	Answers []Answer
 
-	judge   *Judge
-	numbers []float64
+	judge    *Judge
+	numbers  []float64
+	evidence *features.Score
+	told     sync.Once // guards trace
+	trace    Trace
 }
 
 // Judge scores a query whose evidence was scored before; nil where it was not.
@@ -72,7 +75,7 @@ func (m *Model) Judge(s *features.Score, found []diagnose.Finding) *Score {
 	if answers == nil {
 		return nil
 	}
-	out := &Score{Model: &m.Card, Case: s.Case, Answers: answers, judge: m.Full, numbers: Numbers(answers, vector)}
+	out := &Score{Model: &m.Card, Case: s.Case, Answers: answers, judge: m.Full, numbers: Numbers(answers, vector), evidence: s}
 	if bare {
 		out.judge = m.Bare
 	}

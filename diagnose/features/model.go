@@ -53,17 +53,9 @@ type Score struct {
 
 	scorer    *Scorer
 	bare      bool
+	outcome   *result.Result // nil where the query was not run
 	vector    Vector
 	uncovered text.Span // of the question's first word that leads to nothing; empty if there is none
-}
-
-// Text is the term in words: what speaks against the query, else what the feature
-// measures.
-func (t Term) Text() string {
-	if s, ok := sayings[t.Feature]; ok && t.Weight < 0 {
-		return s.text
-	}
-	return all[Index(t.Feature)].Doc
 }
 
 // Terms sum up, with Bias, to the log odds of Value; the weightiest first.
@@ -96,7 +88,7 @@ func (m *Model) Judge(c *diagnose.Case, found []diagnose.Finding, outcome *resul
 	e := newEvidence(c, found, outcome)
 	e.expected = m.Expecter.Expect(e.plainWords())
 	v := e.vector()
-	return &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Case: c, Outline: e.sketch, Expected: e.expected, scorer: scorer, bare: scorer == m.Bare, vector: v, uncovered: e.uncoveredWord()}
+	return &Score{Value: scorer.Score(v), Model: &m.Card, Bias: scorer.Model.Bias, Case: c, Outline: e.sketch, Expected: e.expected, scorer: scorer, bare: scorer == m.Bare, outcome: outcome, vector: v, uncovered: e.uncoveredWord()}
 }
 
 // knowsRows reports whether a table of the query is known to have rows.

@@ -21,6 +21,7 @@ const (
 	atGroup
 	atOrder
 	atUncovered // words of the question that nothing covers
+	atNothing
 )
 
 // saying is what a feature says, in words, where it speaks against a query.

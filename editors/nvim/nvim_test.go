@@ -81,6 +81,7 @@ func TestHeadless(t *testing.T) {
 		"diagnostic: column-not-found 2:20-24", // bytes, as Neovim counts them
 		"diagnostic: order-direction 5:41-45",
 		"status: 2 of 2 statements paired, database shop.sql",
+		"score: ", "  Sorted descending, but the question asks", "where nothing is known of the query", "together: the ", "place: 6",
 		"fix: Change `nmae` to `name`",
 		"table: The query as it stands", "| Atlas |", "1. Sort ascending  (exact)", "| Pen  |",
 		"done: yes",

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/answerability"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
 )
 
 // answers judge by the 67 features whether each query that has a score answers its
@@ -23,8 +24,47 @@ func (p *Pipeline) answers(ctx context.Context, r *Report) {
 			return
 		}
 		next := *u
-		next.Answer = m.Judge(u.Score, p.Telling(u.Case))
+		if next.Answer = m.Judge(u.Score, p.Telling(u.Case)); next.Answer != nil {
+			next.Earlier = nil
+		}
 		r.Units[i] = &next
+	}
+}
+
+// lastAnswer is what was last said of a query.
+func (u *Unit) lastAnswer() *answerability.Score {
+	if u.Answer != nil {
+		return u.Answer
+	}
+	return u.Earlier
+}
+
+// recall tells the units of a report that were made anew what was last said of the
+// query in their place. Statements before and behind a change lie as they did; where
+// the change keeps their number, so do those in it.
+func recall(r, prev *Report, old map[*syntax.Statement]*Unit) {
+	if prev == nil {
+		return
+	}
+	was, is := prev.Units, r.Units
+	head, tail := 0, 0
+	for head < min(len(was), len(is)) && was[head].Statement == is[head].Statement {
+		head++
+	}
+	for tail < min(len(was), len(is))-head && was[len(was)-1-tail].Statement == is[len(is)-1-tail].Statement {
+		tail++
+	}
+	for i, u := range is {
+		k := i
+		switch {
+		case i >= len(is)-tail:
+			k = i + len(was) - len(is)
+		case i >= head && len(was) != len(is):
+			continue
+		}
+		if old[u.Statement] != u { // else it is shared with the report before
+			u.Earlier = was[k].lastAnswer()
+		}
 	}
 }
 

@@ -59,6 +59,7 @@ func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
 	r.Lines = text.NewLines(src)
 	r.pairs = beside.Read(r.File, earlier)
 	p.units(r, prev, old)
+	recall(r, prev, old)
 	return r
 }
 

@@ -60,6 +60,9 @@ type Unit struct {
 	// Answer says whether the query answers its question, by all that is known; nil
 	// before Deep, and without a Score.
 	Answer *answerability.Score
+	// Earlier is what was said of the query in this place before the text or what is
+	// known was changed; nil where Answer stands.
+	Earlier *answerability.Score
 
 	// untried are the findings that wait for their edit to be run.
 	untried  []diagnose.Finding

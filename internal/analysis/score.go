@@ -102,7 +102,7 @@ func (p *Pipeline) outcomes(ctx context.Context, r *Report, on Occasion) {
 			return
 		}
 		next := *u
-		next.outcome = &ran
+		next.outcome, next.Answer, next.Earlier = &ran, nil, u.lastAnswer()
 		p.find(r.Path, &next, &ran)
 		r.Units[i] = &next
 	}

@@ -43,6 +43,7 @@ type commands struct {
 	Check   checkCommand   `cmd:"" help:"Say what is wrong with SQL files: why, where, how to change it, and the repairs with what each returned."`
 	Repair  repairCommand  `cmd:"" help:"Show or apply the trusted repairs of SQL files, one finding after another."`
 	Score   scoreCommand   `cmd:"" help:"Say how likely queries answer their questions, and what speaks for and against."`
+	Rank    rankCommand    `cmd:"" help:"Order candidate queries by how likely each answers its question: JSON lines in, JSON lines out."`
 	Run     runCommand     `cmd:"" help:"Run the query at a line, read-only, and print what it returns."`
 	Config  configCommand  `cmd:"" help:"Print the settings that hold for a file, and where each comes from."`
 	Doctor  doctorCommand  `cmd:"" help:"Say whether the settings are right and every database is reached: version, schema, rights."`
@@ -62,7 +63,7 @@ Write the question above the query and, if no .sqlrepair.toml says it, the datab
     -- db: shop.sqlite
     SELECT …
 
-Exit status: 0 nothing found at or above --fail-on, 1 something found, 2 wrong usage, configuration or an internal error.`
+Exit status: 0 nothing found at or above --fail-on, 1 something found or a score below --min-score, 2 wrong usage, configuration or an internal error.`
 
 // Status is an exit status with a reason that was printed already.
 type Status int

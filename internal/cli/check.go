@@ -18,6 +18,7 @@ type checkCommand struct {
 	Format    string   `enum:"text,json" default:"text" help:"Print text or json (one of: ${enum})."`
 	JSON      bool     `name:"json" help:"Short for --format json."`
 	FailOn    string   `enum:"error,warning,information,hint" default:"warning" help:"The least severity that makes the exit status 1 (one of: ${enum})."`
+	MinScore  float64  `placeholder:"X" help:"Name the queries whose score, from 0 to 1, is below X, and exit with status 1 if there is one."`
 	Schema    string   `placeholder:"FILE" xor:"schema" help:"Read all queries against this schema and open no database: DDL, or a catalog as JSON (tables.json#NAME takes one of several)."`
 	NoDB      bool     `name:"no-db" xor:"db,schema" help:"Open no database: findings rest on the text alone."`
 	RequireDB bool     `name:"require-db" xor:"db" help:"Exit with status 2 where a file has no database."`
@@ -34,6 +35,9 @@ type checked struct {
 }
 
 func (c *checkCommand) Run(ctx context.Context, a *App) error {
+	if c.MinScore < 0 || c.MinScore > 1 {
+		return fmt.Errorf("--min-score %v is no score: those are from 0 to 1", c.MinScore)
+	}
 	files, err := sqlFiles(c.Paths)
 	if err != nil {
 		return err
@@ -80,7 +84,7 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 	if c.JSON || c.Format == "json" {
 		err = writeJSON(a.Stdout, all)
 	} else {
-		err = writeText(a.Stdout, all)
+		err = writeText(a.Stdout, all, c.MinScore)
 	}
 	least, _ := diagnose.ParseSeverity(c.FailOn)
 	switch {
@@ -88,7 +92,7 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 		return err
 	case failed != nil, c.RequireDB && without > 0, ctx.Err() != nil:
 		return Status(2)
-	case loudest(all) >= least:
+	case loudest(all) >= least, slices.ContainsFunc(all, func(one checked) bool { return len(low(one.report, c.MinScore)) > 0 }):
 		return Status(1)
 	}
 	return nil
@@ -131,6 +135,11 @@ func namesDatabase(w *workspace.Workspace, r *analysis.Report) bool {
 // lacksDatabase reports whether a query of the file has no database.
 func lacksDatabase(r *analysis.Report) bool {
 	return slices.ContainsFunc(r.Units, func(u *analysis.Unit) bool { return u.Statement.Query != nil && u.Source == nil })
+}
+
+// low are the units whose score is below least.
+func low(r *analysis.Report, least float64) []int {
+	return slices.DeleteFunc(scored(r, 0), func(i int) bool { return r.Units[i].Answer.Value >= least })
 }
 
 func loudest(all []checked) diagnose.Severity {

@@ -3,7 +3,6 @@ package cli
 import (
 	"encoding/json"
 	"io"
-	"math"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
@@ -99,9 +98,9 @@ func fileJSON(one checked) jsonFile {
 		}
 		p := place(r, u.Statement.Body.Shift(r.File.Starts[i]))
 		pair := jsonPair{Question: u.Pair.Question.Text, Line: p.Line, EndLine: p.EndLine}
-		if u.Score != nil {
-			score := math.Round(1000*u.Score.Value) / 1000 // processors differ behind that
-			pair.Score, pair.Threshold = &score, &u.Score.Model.Threshold
+		if u.Answer != nil {
+			score := rounded(u.Answer)
+			pair.Score, pair.Threshold = &score, &u.Answer.Model.Threshold
 		}
 		f.Pairs = append(f.Pairs, pair)
 	}

@@ -14,8 +14,9 @@ import (
 )
 
 // writeText prints findings for people: where, what, the line with carets, why,
-// how, and the repairs with what each returned.
-func writeText(w io.Writer, all []checked) error {
+// how, and the repairs with what each returned; then the queries whose score is
+// below least.
+func writeText(w io.Writer, all []checked, least float64) error {
 	var b strings.Builder
 	findings, queries, paired := 0, 0, 0
 	for _, one := range all {
@@ -27,6 +28,9 @@ func writeText(w io.Writer, all []checked) error {
 			}
 			findings++
 			writeFinding(&b, one, f)
+		}
+		for _, i := range low(one.report, least) {
+			writeLow(&b, one, i, least)
 		}
 	}
 	fmt.Fprintf(&b, "%s in %s; %d of %s paired with a question\n", plural(findings, "finding"), plural(len(all), "file"), paired, plural(queries, "query"))
@@ -52,6 +56,22 @@ func writeFinding(b *strings.Builder, one checked, f analysis.Finding) {
 	writeRepairs(b, one, f)
 	b.WriteString("\n")
 }
+
+// writeLow names a query whose score is below least, with what speaks most against
+// it.
+func writeLow(b *strings.Builder, one checked, unit int, least float64) {
+	r := one.report
+	u := r.Units[unit]
+	at := place(r, u.Statement.Body.Shift(r.File.Starts[unit]))
+	fmt.Fprintf(b, "%s:%d:%d: score %.2f is below %.2f\n  question  %s\n", one.path, at.Line, at.Column, u.Answer.Value, least, printable(u.Pair.Question.Text))
+	for _, p := range u.Answer.Trace().Against(reasonsLow) {
+		fmt.Fprintf(b, "            - %s\n", printable(p.Text))
+	}
+	b.WriteString("\n")
+}
+
+// reasonsLow is how many reasons a low score tells.
+const reasonsLow = 3
 
 func code(f analysis.Finding) string {
 	if f.SubType != diagnose.NoSubType && f.Class == "" && f.Rule != f.SubType.Slug() {

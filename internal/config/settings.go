@@ -30,6 +30,8 @@ type Settings struct {
 	Schema Schema `toml:"schema"`
 	// What counts as a question besides comments.
 	Pairing Pairing `toml:"pairing"`
+	// How the scores of queries are shown.
+	Score Score `toml:"score"`
 	// Whether a language model is asked, which one, and what it may see; docs/models.md says more.
 	LLM LLM `toml:"llm"`
 	// The severity of a rule or an error type, by its name.
@@ -84,6 +86,19 @@ type Pairing struct {
 	// Takes the question of a file's only statement from the file's name, such as `Q3_top_customers.sql`, where no comment says it.
 	FromFileName bool `toml:"from_file_name" default:"false" editor:"yes"`
 }
+
+// Score says how the scores of queries are shown.
+type Score struct {
+	// Where an editor shows how likely a query answers its question: `lens`, in a line above the query; `inlay`, behind the question, as it is also where the editor has no code lenses; `off`.
+	Hint string `toml:"hint" default:"lens" enum:"lens,inlay,off" editor:"yes"`
+}
+
+// The values of Score.Hint.
+const (
+	LensHint  = "lens"
+	InlayHint = "inlay"
+	NoHint    = "off"
+)
 
 // LLM says whether a language model is asked, which one, and what it may see.
 type LLM struct {

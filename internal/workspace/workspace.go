@@ -198,6 +198,17 @@ func (w *Workspace) Levels(file string) *analysis.Levels {
 	return nil
 }
 
+// ScoreHint says where an editor shows scores: a value of config.Score.Hint. It does no
+// I/O: before the settings were read the default holds.
+func (w *Workspace) ScoreHint(file string) string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if l := w.settings[filepath.Dir(file)]; l != nil {
+		return l.settings.Score.Hint
+	}
+	return config.LensHint
+}
+
 // Open finds and opens the database that a file means by a name, or its default
 // where the name is empty. A file or script that has changed since it was
 // opened is opened anew.

@@ -24,6 +24,28 @@ end
 wait('status', function() return require('sqlrepair').status(buf):find('database shop') ~= nil end)
 say('status', require('sqlrepair').status(buf))
 
+-- The score of the second query stands beside it, and a window shows what it is made of.
+local function scores()
+  local out = {}
+  for _, ns in pairs(vim.api.nvim_get_namespaces()) do
+    for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(buf, ns, { 5, 0 }, { 5, -1 }, { details = true })) do
+      for _, chunk in ipairs(mark[4].virt_text or {}) do
+        if chunk[1]:find('the question: 0.', 1, true) then out[#out + 1] = chunk[1] end
+      end
+    end
+  end
+  return out
+end
+wait('the score', function() return #scores() > 0 end)
+say('score', scores()[1])
+vim.api.nvim_win_set_cursor(0, { 6, 0 })
+vim.lsp.codelens.run()
+wait('what the score is made of', function() return vim.bo.filetype == 'sqlrepair' end)
+for _, line in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, false)) do say('facts', line) end
+vim.fn.search('sql, line 6')
+vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('<CR>', true, false, true), 'x', false)
+say('place', vim.api.nvim_win_get_cursor(0)[1])
+
 -- The quick fix is taken through the editor's own menu: its first entry.
 local chosen
 vim.ui.select = function(items, opts, on_choice)

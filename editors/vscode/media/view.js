@@ -5,7 +5,7 @@
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest('button[data-do]');
     if (button && !button.disabled) {
-      vscode.postMessage({ do: button.dataset.do, repair: button.dataset.repair });
+      vscode.postMessage({ ...button.dataset });
     }
   });
   window.addEventListener('message', ({ data }) => {

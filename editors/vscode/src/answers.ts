@@ -8,7 +8,7 @@ import type { ExecuteCommandSignature, Middleware } from 'vscode-languageclient/
 import { near, pieces, type Piece } from './change';
 import type { Results } from './results';
 import type { Content } from './view';
-import { commands, type Applied, type Candidate, type Masked, type Place, type Prompt, type Ran, type Range, type Trial } from './wire';
+import { commands, type Applied, type Candidate, type Masked, type Place, type Prompt, type Ran, type Range, type Score, type Trial } from './wire';
 
 /** What is being asked about. */
 interface Query {
@@ -23,6 +23,7 @@ const failures: Record<string, string> = {
   [commands.runCandidates]: 'The candidates were not run',
   [commands.runQuery]: 'The query was not run',
   [commands.showMasked]: 'There is no masked query',
+  [commands.explainScore]: 'There is no score',
 };
 
 export function middleware(results: Results): Middleware {
@@ -97,6 +98,10 @@ function read(command: string, answer: unknown, document: vscode.TextDocument): 
         version: trial.version,
         at: rangeOf(trial.range).start,
       };
+    }
+    case commands.explainScore: {
+      const score = answer as Score;
+      return { content: { kind: 'score', score }, version: score.version, at: rangeOf(score.range).start };
     }
     case commands.runQuery:
       return { content: { kind: 'result', ran: answer as Ran } };

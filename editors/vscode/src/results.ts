@@ -18,6 +18,14 @@ interface Origin {
   change?: number;
 }
 
+/** What was pressed on the page. */
+interface Message {
+  do: string;
+  repair?: string;
+  line?: string;
+  character?: string;
+}
+
 /** What the page is told: a note, and whether candidates may still be applied. */
 interface State {
   note: string;
@@ -81,11 +89,11 @@ export class Results implements vscode.Disposable {
     panel.onDidDispose(() => {
       this.panel = this.origin = undefined;
     });
-    panel.webview.onDidReceiveMessage((m: { do: string; repair?: string }) => this.act(m));
+    panel.webview.onDidReceiveMessage((m: Message) => this.act(m));
     return (this.panel = panel);
   }
 
-  private async act(m: { do: string; repair?: string }): Promise<void> {
+  private async act(m: Message): Promise<void> {
     const o = this.origin;
     switch (m.do) {
       case 'ready':
@@ -98,6 +106,8 @@ export class Results implements vscode.Disposable {
         return o && this.again(o.document.positionAt(o.off));
       case 'reveal':
         return o && this.reveal(o);
+      case 'go':
+        return o && this.go(o, Number(m.line), Number(m.character));
       case 'apply':
         return o && m.repair !== undefined ? this.apply(o, m.repair) : undefined;
     }
@@ -119,9 +129,17 @@ export class Results implements vscode.Disposable {
     await this.reveal(o);
   }
 
-  private async reveal(o: Origin): Promise<void> {
+  private reveal(o: Origin): Promise<void> {
+    return this.select(o, o.document.positionAt(o.change ?? o.off));
+  }
+
+  /** Goes to a place of the version that is shown; in a text that has changed since, to the statement. */
+  private go(o: Origin, line: number, character: number): Promise<void> {
+    return o.document.version === o.version ? this.select(o, new vscode.Position(line, character)) : this.reveal(o);
+  }
+
+  private async select(o: Origin, at: vscode.Position): Promise<void> {
     const shown = vscode.window.visibleTextEditors.find((e) => e.document === o.document);
-    const at = o.document.positionAt(o.change ?? o.off);
     await vscode.window.showTextDocument(o.document, {
       viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
       selection: new vscode.Range(at, at),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { html, prose } from './html';
-import { cell, equals, page, size, trustWords, type Content, type Scene } from './view';
+import { cell, equals, page, signed, size, trustWords, type Content, type Scene } from './view';
 import type { Candidate, Ran, Trial } from './wire';
 
 const frame = { csp: 'https://here', nonce: 'abc', style: 'https://here/view.css', script: 'https://here/view.js' };
@@ -52,6 +52,26 @@ test('an error, with the way to trust the workspace only where that is the cause
 test('holes of a masked query are marked', () => {
   const got = shown({ kind: 'masked', masked: { masked: 'ORDER BY a [MASK1]', holes: null, instruction: 'Sort ascending.' } });
   assert.ok(got.includes('<pre>ORDER BY a <mark>[MASK1]</mark></pre>') && got.includes('Sort ascending.'));
+});
+
+test('a score is a sum, and a fact leads to its place', () => {
+  const range = { start: { line: 8, character: 4 }, end: { line: 8, character: 8 } };
+  const got = shown({ kind: 'score', score: {
+    uri: 'file:///a.sql', version: 1, range, title: 'may not answer the question: 0.12 · x', question: 'The <cheapest>?', score: 0.12, threshold: 0.5,
+    sum: 'log odds', base: 0.5, others: { count: 3, weight: -0.25 },
+    terms: [
+      { feature: 'outcome.empty', verdict: '', value: 1, weight: -1.5, text: 'no row comes back', evidence: [{ from: 'data', text: '0 rows came back', range: null }] },
+      { feature: 'Order', verdict: 'FAIL', value: -1, weight: -0.75, text: '`price` the wrong way', evidence: [{ from: 'sql', text: 'here', range }] },
+    ],
+  } });
+  for (const want of [
+    'May not answer the question: 0.12', 'The &lt;cheapest&gt;?', '<td class="number">+0.50</td>', '<td class="number against">−1.50</td>',
+    '<div>data: 0 rows came back</div>', 'title="Order: FAIL"', '<code>price</code>', 'data-do="go" data-line="8" data-character="4">sql, line 9</button>',
+    '3 facts more', '<td class="number">−2.00</td><td>together: the log odds of 0.12',
+  ]) {
+    assert.ok(got.includes(want), `${want} is not in\n${got}`);
+  }
+  assert.equal(signed(0), '+0.00');
 });
 
 test('NULL differs from the text NULL, and an empty text from nothing', () => {

@@ -3,13 +3,14 @@
 
 import type { Piece } from './change';
 import { html, prose, type Html } from './html';
-import type { Candidate, Cell, Masked, Ran, Trial } from './wire';
+import type { Candidate, Cell, Masked, Ran, Score, Term, Trial } from './wire';
 
 /** What the view shows. */
 export type Content =
   | { kind: 'trial'; trial: Trial; changes: (Piece[] | undefined)[] }
   | { kind: 'result'; ran: Ran }
   | { kind: 'masked'; masked: Masked }
+  | { kind: 'score'; score: Score }
   | { kind: 'failed'; what: string; why: string; untrusted: boolean };
 
 /** A content and the query that it is about. */
@@ -62,6 +63,8 @@ export function title(scene: Content): string {
       return 'Query result';
     case 'masked':
       return 'Masked query';
+    case 'score':
+      return 'Score';
     case 'failed':
       return scene.what;
   }
@@ -75,6 +78,8 @@ function body(scene: Content): Html {
       return html`${summary(scene.ran)}${table(scene.ran, 'Rows of the query')}`;
     case 'masked':
       return masked(scene.masked);
+    case 'score':
+      return score(scene.score);
     case 'failed':
       return failed(scene.why, scene.untrusted);
   }
@@ -227,6 +232,46 @@ function masked(m: Masked): Html {
   return html`<p>${prose(m.instruction)}</p>
 <pre>${parts.map((p, i) => (i % 2 === 1 ? html`<mark>${p}</mark>` : p))}</pre>
 ${parts.length === 1 ? html`<p class="size">Nothing is masked: nothing wrong is known of this query.</p>` : undefined}`;
+}
+
+function score(s: Score): Html {
+  const terms = s.terms ?? [];
+  const sum = terms.reduce((all, t) => all + t.weight, s.base + s.others.weight);
+  return html`<p class="headline">${capital(s.title)}</p>
+<p class="size">${s.question}</p>
+<div class="terms"><table>
+<thead><tr><th scope="col">weight</th><th scope="col">fact</th><th scope="col">rests on</th></tr></thead>
+<tbody>
+<tr><td class="number">${signed(s.base)}</td><td>where nothing is known of the query</td><td></td></tr>
+${terms.map(term)}${s.others.count > 0 ? html`<tr><td class="number">${signed(s.others.weight)}</td><td>${s.others.count} facts more</td><td></td></tr>
+` : undefined}</tbody>
+<tfoot><tr><td class="number">${signed(sum)}</td><td>together: the ${s.sum} of ${s.score.toFixed(2)}</td><td></td></tr></tfoot>
+</table></div>
+<p class="more">From ${s.threshold.toFixed(2)} on a query is taken to answer its question.</p>`;
+}
+
+function term(t: Term): Html {
+  const against = t.weight < 0 ? ' against' : '';
+  return html`<tr><td class="number${against}">${signed(t.weight)}</td><td title="${t.feature}${t.verdict && `: ${t.verdict}`}">${prose(t.text)}</td><td>${(t.evidence ?? []).slice(0, shownEvidence).map((e) => {
+    const words = e.text === t.text || e.text === 'here' ? '' : e.text;
+    const place = e.range
+      ? html`<button class="link" data-do="go" data-line="${e.range.start.line}" data-character="${e.range.start.character}">${e.from}, line ${e.range.start.line + 1}</button>`
+      : html`${e.from}`;
+    return html`<div>${place}${words && html`: ${prose(words)}`}</div>`;
+  })}</td></tr>
+`;
+}
+
+/** How many of a fact's places are shown. */
+const shownEvidence = 3;
+
+/** A weight with its sign. */
+export function signed(x: number): string {
+  return `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(2)}`;
+}
+
+function capital(s: string): string {
+  return s.charAt(0).toUpperCase() + s.slice(1);
 }
 
 function failed(why: string, untrusted: boolean): Html {

@@ -60,6 +60,31 @@ export interface Masked {
   instruction: string;
 }
 
+/** The answer of sqlrepair.explainScore. Base, the weights of all terms and that of the others make up the sum. */
+export interface Score {
+  uri: string;
+  version: number;
+  range: Range;
+  title: string;
+  question: string;
+  score: number;
+  threshold: number;
+  sum: 'log odds' | 'probability';
+  base: number;
+  terms: Term[] | null;
+  others: { count: number; weight: number };
+}
+
+/** A fact that moved a score. */
+export interface Term {
+  feature: string;
+  verdict: string;
+  value: number | null;
+  weight: number;
+  text: string;
+  evidence: { from: string; text: string; range: Range | null }[] | null;
+}
+
 /** The answer of sqlrepair.showPrompt. */
 export interface Prompt {
   messages: { role: string; content: string }[];
@@ -88,6 +113,7 @@ export const commands = {
   runCandidates: 'sqlrepair.runCandidates',
   showMasked: 'sqlrepair.showMasked',
   runQuery: 'sqlrepair.runQuery',
+  explainScore: 'sqlrepair.explainScore',
   showPrompt: 'sqlrepair.showPrompt',
   apply: 'sqlrepair.apply',
 } as const;

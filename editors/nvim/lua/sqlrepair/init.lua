@@ -8,6 +8,7 @@ local defaults = {
   filetypes = { 'sql', 'mysql', 'plsql', 'pgsql', 'sqlite' },
   root_markers = { '.sqlrepair.toml', '.git' },
   trusted = true, -- false: nothing is read but the text
+  score = true, -- false: no score beside the queries
   on_attach = nil,
 }
 
@@ -202,6 +203,81 @@ function M.run(bufnr)
   end)
 end
 
+local function signed(weight) return (string.format('%+.2f', weight):gsub('-', '−')) end
+
+-- Shows what the score of the statement under the cursor is made of. <CR> on a place
+-- goes there.
+function M.score(bufnr, place)
+  bufnr = bufnr or vim.api.nvim_get_current_buf()
+  request(bufnr, 'sqlrepair.explainScore', { place or here(bufnr) }, function(s)
+    local lines, at = { s.title, s.question, '', signed(s.base) .. '  where nothing is known of the query' }, {}
+    local sum = s.base + s.others.weight
+    for _, t in ipairs(s.terms) do
+      sum = sum + t.weight
+      lines[#lines + 1] = signed(t.weight) .. '  ' .. t.text
+      for i = 1, math.min(#t.evidence, 3) do
+        local e = t.evidence[i]
+        local where = e.range ~= vim.NIL and e.range or nil
+        local words = (e.text == t.text or e.text == 'here') and '' or '  ' .. e.text
+        lines[#lines + 1] = '       ' .. e.from .. (where and ', line ' .. (where.start.line + 1) or '') .. words
+        at[#lines] = where and where.start
+      end
+    end
+    if s.others.count > 0 then
+      lines[#lines + 1] = string.format('%s  %d facts more', signed(s.others.weight), s.others.count)
+    end
+    lines[#lines + 1] = string.format('%s  together: the %s of %.2f', signed(sum), s.sum, s.score)
+    vim.list_extend(lines, { '', string.format('From %.2f on a query is taken to answer its question. <CR> goes to a place, q closes.', s.threshold) })
+    local win = vim.api.nvim_get_current_win()
+    local view = show(vim.tbl_map(function(l) return (l:gsub('%s*\n%s*', ' ')) end, lines), 'sqlrepair')
+    vim.keymap.set('n', '<CR>', function()
+      local to = at[vim.api.nvim_win_get_cursor(0)[1]]
+      if to and vim.api.nvim_win_is_valid(win) then
+        vim.cmd('close')
+        vim.api.nvim_set_current_win(win)
+        local line = vim.api.nvim_buf_get_lines(bufnr, to.line, to.line + 1, false)[1] or ''
+        vim.api.nvim_win_set_cursor(win, { to.line + 1, vim.str_byteindex(line, math.min(to.character, (select(2, vim.str_utfindex(line)))), true) })
+      end
+    end, { buffer = view })
+  end)
+end
+
+-- Has the scores of a buffer drawn anew. Newer versions of Neovim do that themselves
+-- once code lenses are on.
+local function draw_scores(bufnr)
+  if options.score and not vim.lsp.codelens.enable and vim.api.nvim_buf_is_loaded(bufnr) then
+    vim.api.nvim_buf_call(bufnr, function() vim.lsp.codelens.refresh() end)
+  end
+end
+
+-- The server says that it knows other scores.
+local function on_scores(_, _, ctx)
+  for _, bufnr in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.lsp.buf_is_attached(bufnr, ctx.client_id) then
+      draw_scores(bufnr)
+    end
+  end
+  return vim.NIL
+end
+
+-- Keeps the scores of a buffer up to date while it is changed.
+local function follow_scores(bufnr)
+  if not options.score then
+    return
+  end
+  if vim.lsp.codelens.enable then
+    vim.lsp.codelens.enable(true, { bufnr = bufnr })
+    return
+  end
+  local group = vim.api.nvim_create_augroup('sqlrepair_scores_' .. bufnr, {})
+  vim.api.nvim_create_autocmd({ 'BufEnter', 'InsertLeave', 'TextChanged' }, {
+    group = group,
+    buffer = bufnr,
+    callback = function() draw_scores(bufnr) end,
+  })
+  draw_scores(bufnr)
+end
+
 -- Shows what a language model is asked about the query under the cursor, or would be
 -- if the settings allowed it. Nothing is sent.
 function M.prompt(bufnr)
@@ -231,6 +307,10 @@ local function run_candidates(command, ctx)
   M.candidates(ctx and ctx.bufnr or nil, command.arguments and command.arguments[1])
 end
 
+local function explain_score(command, ctx)
+  M.score(ctx and ctx.bufnr or nil, command.arguments and command.arguments[1])
+end
+
 local function attach(client, bufnr)
   local function command(name, run, desc)
     local make = vim.api.nvim_buf_create_user_command
@@ -240,8 +320,10 @@ local function attach(client, bufnr)
   command('LspSqlRepairMasked', M.masked, 'Show the masked statement and the edit asked for')
   command('LspSqlRepairBecause', M.because, 'Say why this query is wrong')
   command('LspSqlRepairRun', M.run, 'Run the query under the cursor, read-only')
+  command('LspSqlRepairScore', M.score, 'Show what speaks for and against the query')
   command('LspSqlRepairPrompt', M.prompt, 'Show what a language model is asked about the query')
   command('LspSqlRepairStatus', function(b) print(M.status(b)) end, 'Show pairing and database')
+  follow_scores(bufnr)
   if options.on_attach then
     options.on_attach(client, bufnr)
   end
@@ -250,13 +332,19 @@ end
 -- The configuration for vim.lsp.config and vim.lsp.start_client.
 function M.config()
   vim.lsp.commands['sqlrepair.runCandidates'] = run_candidates
+  vim.lsp.commands['sqlrepair.explainScore'] = explain_score
+  local capabilities = vim.tbl_deep_extend('force', vim.lsp.protocol.make_client_capabilities(), {
+    workspace = { codeLens = { refreshSupport = true } },
+    textDocument = { codeLens = { dynamicRegistration = false } },
+  })
   return {
     name = 'sqlrepair',
     cmd = options.cmd,
     filetypes = options.filetypes,
     root_markers = options.root_markers,
     init_options = { trusted = options.trusted, shows = true },
-    handlers = { ['sqlrepair/status'] = on_status, ['sqlrepair/secret'] = on_secret },
+    capabilities = capabilities,
+    handlers = { ['sqlrepair/status'] = on_status, ['sqlrepair/secret'] = on_secret, ['workspace/codeLens/refresh'] = on_scores },
     on_attach = attach,
   }
 end

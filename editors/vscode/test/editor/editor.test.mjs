@@ -84,6 +84,17 @@ test('squiggle, quick fix, candidates', async (t) => {
     await w.save(); // the focus is in the file again
     await until(() => saved() === text('name', 'ASC'), () => `saved ${JSON.stringify(saved())}`);
 
+    // Above the query stands how likely it answers its question; a click shows why, and a fact leads to its place.
+    await w.go(1, 1);
+    const lens = w.page.locator('.codelens-decoration a', { hasText: /the question: 0\.\d\d/ }).first();
+    await lens.waitFor();
+    await lens.click({ position: { x: 20, y: 6 } }); // its end is below the view
+    await view.getByRole('heading', { name: 'Score' }).waitFor();
+    await view.getByText(/together: the/).waitFor();
+    await view.getByRole('table').getByRole('button', { name: /, line \d/ }).first().click();
+    await w.page.locator('.statusbar-item', { hasText: /Ln [2356], Col/ }).waitFor();
+    await w.go(6, 42);
+
     // What the palette offers is about the cursor.
     await w.command('SQL Repair: Run Query (read-only)');
     await view.getByRole('heading', { name: 'Query result' }).waitFor();

@@ -56,6 +56,10 @@ try {
   await w.act('Run the candidates on the database', () => heading.isVisible());
   await heading.waitFor();
   await picture(w, 'vscode-candidates.png');
+
+  await w.page.locator('.codelens-decoration a', { hasText: 'may not' }).first().click({ position: { x: 20, y: 6 } }); // its end is below the view
+  await w.results.getByRole('heading', { name: 'Score' }).waitFor();
+  await picture(w, 'vscode-score.png');
 } catch (err) {
   await w?.page.screenshot({ path: join(tmpdir(), 'sqlrepair-pictures.png') });
   throw err;
