@@ -171,7 +171,11 @@ func nameFindings(c *Case) []Finding {
 				out = append(out, unknownColumn(c, col, ref))
 			}
 		case scope.NoRelation:
-			out = append(out, unknownQualifier(c, col, ref))
+			if rel := relationBehind(c, col, ref); rel == nil {
+				out = append(out, unknownQualifier(c, col, ref))
+			} else if c.Statement.Dialect != syntax.SQLite && !c.Guessed { // SQLite looks ahead
+				out = append(out, joinedLater(col, rel))
+			}
 		case scope.Ambiguous:
 			out = append(out, ambiguous(c, col, ref))
 		}
@@ -295,6 +299,7 @@ func refusal(c *Case) []Finding {
 	}
 	f := engineFinding(e.Class, place(c, e), plainMessage(e))
 	refusedValue(c, &f)
+	refusedAggregate(c, &f)
 	return []Finding{f}
 }
 
@@ -375,7 +380,11 @@ func didYouMean(f []Filling) string {
 	if len(f) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; did you mean %s?", tick(strings.Trim(f[0].Text, "\"`[]")))
+	name := f[0].Text
+	if len(name) > 2 && strings.IndexByte("\"`[", name[0]) >= 0 { // of a path the quotes are shown
+		name = strings.Trim(name, "\"`[]")
+	}
+	return fmt.Sprintf("; did you mean %s?", tick(name))
 }
 
 // list shows at most ten names.

@@ -2,6 +2,7 @@ package diagnose_test
 
 import (
 	"flag"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -48,6 +49,20 @@ func TestTaxonomy(t *testing.T) {
 		if got, ok := diagnose.ParseSubType(none); ok {
 			t.Errorf("%q is read as %s", none, got.Slug())
 		}
+	}
+}
+
+// Of one rule the first 20 findings of a statement are kept.
+func TestMostFindings(t *testing.T) {
+	p, w := fixture.Open(t)
+	defer w.Close()
+	p.Rules = []diagnose.Rule{{Name: "talkative", SubType: diagnose.Other, Check: func(p *diagnose.Pass) {
+		for i := range 1000 {
+			p.Report(diagnose.Finding{Message: fmt.Sprint(i)})
+		}
+	}}}
+	if found := p.Quick(nil, "/x.sql", "SELECT 1").Findings(); len(found) != 20 || found[19].Message != "19" {
+		t.Errorf("%d findings", len(found))
 	}
 }
 

@@ -33,6 +33,7 @@ func functionFindings(c *Case) []Finding {
 		return nil
 	}
 	var out []Finding
+	told := map[string]int{} // by the text of a call, its finding
 	inside := text.Span{Start: -1, End: -1}
 	syntax.Walk(c.Statement.Query, func(n syntax.Node) bool {
 		call, ok := n.(*syntax.Call)
@@ -45,6 +46,11 @@ func functionFindings(c *Case) []Finding {
 			return true
 		}
 		inside = call.Span // its arguments may be words of the other dialect
+		if k, again := told[c.Text(call)]; again {
+			sameCall(&out[k], call)
+			return true
+		}
+		told[c.Text(call)] = len(out)
 		f := engineFinding(result.UnknownError, call.Name.Span, fmt.Sprintf("SQLite has no function %s", tick(call.Name.Text)))
 		f.SubType = functionType(name)
 		instruction := "Use a function that SQLite has."
@@ -58,6 +64,14 @@ func functionFindings(c *Case) []Finding {
 		return true
 	})
 	return out
+}
+
+// sameCall lets a finding on a call speak of another one of the same text.
+func sameCall(f *Finding, call *syntax.Call) {
+	f.Because = append(f.Because, Reason{Text: "here, too", From: InSQL, Span: call.Name.Span})
+	if len(f.Mask.Edits) > 0 {
+		f.Mask.Edits = append(f.Mask.Edits, text.Edit{Span: call.Span, New: f.Mask.Edits[0].New})
+	}
 }
 
 func functionType(name string) SubType {

@@ -55,9 +55,13 @@ func (p *Pass) Report(f Finding) {
 // Panicked is told of a rule that panicked; the run goes on without it.
 type Panicked func(rule string, value any, stack []byte)
 
+// mostFindings is how often a rule speaks of one statement. What it would say more
+// often, of a list that a program wrote or of a question that is none, helps nobody.
+const mostFindings = 20
+
 // Run applies the rules to a case, in their order. A rule that panics loses its
 // findings and nothing else; with panicked nil the panic is passed on, which is
-// what tests want.
+// what tests want. Of one rule the first 20 findings are kept.
 func Run(c *Case, rules []Rule, panicked Panicked) []Finding {
 	if c.Foreign && len(c.Statement.Problems) > 0 {
 		return nil // the tree is not what was written
@@ -84,5 +88,5 @@ func runOne(c *Case, r *Rule, panicked Panicked) (found []Finding) {
 		}()
 	}
 	r.Check(p)
-	return p.findings
+	return p.findings[:min(len(p.findings), mostFindings)]
 }

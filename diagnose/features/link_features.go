@@ -68,9 +68,12 @@ var linkFeatures = []Feature{
 	{"select.crowded", "how many pairs of selected columns rest on the same words alone", func(e *evidence) float64 {
 		n, sel := 0.0, e.selected(true)
 		for i := range sel {
+			a := e.links[sel[i].ref.ID]
+			if len(a.Words) == 0 {
+				continue
+			}
 			for k := range i {
-				a, b := e.links[sel[i].ref.ID], e.links[sel[k].ref.ID]
-				if sel[i].ref.ID != sel[k].ref.ID && len(a.Words) > 0 && equalWords(a.Words, b.Words) {
+				if sel[i].ref.ID != sel[k].ref.ID && equalWords(a.Words, e.links[sel[k].ref.ID].Words) {
 					n++
 				}
 			}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/syntax"
@@ -26,27 +27,27 @@ func alwaysTrue(p *diagnose.Pass) {
 			return true
 		}
 		alternatives := operands(or, "OR")
-		for i, b := range alternatives {
-			for _, a := range alternatives[:i] {
-				if cover(p, a, b) {
-					reportAlwaysTrue(p, or, a, b, len(alternatives) == 2)
-					return false
-				}
+		var (
+			before []syntax.Expr
+			nots   []test // what those before do not hold for
+		)
+		for _, b := range beginning(alternatives) {
+			t := tests(p, b)
+			if len(t) != 1 {
+				continue
 			}
+			not, ok := t[0].negated()
+			if !ok {
+				continue
+			}
+			if k := slices.IndexFunc(nots, not.excludes); k >= 0 {
+				reportAlwaysTrue(p, or, before[k], b, len(alternatives) == 2)
+				return false
+			}
+			before, nots = append(before, b), append(nots, not)
 		}
 		return false
 	})
-}
-
-// cover reports whether every value passes one of two conditions.
-func cover(p *diagnose.Pass, a, b syntax.Expr) bool {
-	s, t := tests(p, a), tests(p, b)
-	if len(s) != 1 || len(t) != 1 {
-		return false
-	}
-	notA, ok := s[0].negated()
-	notB, ok2 := t[0].negated()
-	return ok && ok2 && notA.excludes(notB)
 }
 
 func reportAlwaysTrue(p *diagnose.Pass, or *syntax.Binary, a, b syntax.Expr, alone bool) {

@@ -107,7 +107,7 @@ func tests(p *diagnose.Pass, e syntax.Expr) []test {
 			return []test{low, up}
 		}
 	case *syntax.In:
-		if len(e.List) == 0 {
+		if len(e.List) == 0 || len(e.List) > mostCompared {
 			return nil
 		}
 		if !e.Not {

@@ -67,12 +67,12 @@ func moveToWhere(p *diagnose.Pass, s *scope.Scope, c syntax.Expr) (title string,
 }
 
 // groupKeys are the columns by which a core is grouped; not plain where a key is
-// anything else. Without GROUP BY there are none.
+// anything else, or missing yet. Without GROUP BY there are none.
 func groupKeys(p *diagnose.Pass, s *scope.Scope) (keys []scope.Ref, plain bool) {
 	if s.Select.GroupBy == nil {
 		return nil, true
 	}
-	if s.Select.GroupBy.Rollup {
+	if s.Select.GroupBy.Rollup || len(s.Select.GroupBy.Exprs) == 0 {
 		return nil, false
 	}
 	for _, k := range s.Select.GroupBy.Exprs {

@@ -22,12 +22,16 @@ var ImpliedCondition = diagnose.Rule{
 func impliedCondition(p *diagnose.Pass) {
 	seen := map[text.Span]bool{}
 	for _, conds := range conjunctions(p) {
+		written, read := make([]string, len(conds)), make([][]test, len(conds))
+		for i, c := range conds {
+			written[i], read[i] = plainly(p.Text(c)), tests(p, c)
+		}
 		for i, c := range conds {
 			for k, other := range conds {
 				if i == k || seen[c.Where()] || seen[other.Where()] || c.Where().Touches(other.Where()) {
 					continue
 				}
-				if same := plainly(p.Text(c)) == plainly(p.Text(other)); same && i > k && isSteady(p, c) || !same && impliedBy(p, c, other) {
+				if same := written[i] == written[k]; same && i > k && isSteady(p, c) || !same && impliedBy(read[i], read[k]) {
 					seen[c.Where()] = true
 					reportImplied(p, c, other, same, cutCondition(p, conds, i))
 				}
@@ -52,8 +56,9 @@ func isSteady(p *diagnose.Pass, e syntax.Expr) bool {
 	return steady
 }
 
-func impliedBy(p *diagnose.Pass, c, other syntax.Expr) bool {
-	weak, strong := tests(p, c), tests(p, other)
+// impliedBy reports whether one condition holds wherever another does, both read as
+// tests.
+func impliedBy(weak, strong []test) bool {
 	if len(weak) == 0 {
 		return false
 	}

@@ -135,7 +135,10 @@ func reportNoJoin(p *diagnose.Pass, s *scope.Scope, rel *scope.Relation, group [
 		for _, key := range keysBetween(p.Catalog, rel.Table, other.Table) {
 			if len(key.FromColumns) == 1 {
 				conds = append(conds, qualified(p, rel, key.FromColumns[0])+" = "+qualified(p, other, key.ToColumns[0]))
-				f.Because = append(f.Because, diagnose.Reason{Text: keyText(key), From: diagnose.InCatalog})
+				reason := diagnose.Reason{Text: keyText(key), From: diagnose.InCatalog}
+				if !slices.Contains(f.Because, reason) { // a table joined to itself has its key in both directions
+					f.Because = append(f.Because, reason)
+				}
 			}
 		}
 	}

@@ -15,7 +15,7 @@ var OuterJoinUndone = diagnose.Rule{
 	SubType: diagnose.JoinTypeMismatch,
 	Title:   "a condition undoes the outer join",
 	Why:     "LEFT JOIN keeps the rows without a partner and gives them NULL. A condition in WHERE that is never true for NULL drops them again, as an inner join would.",
-	Limits:  "Silent for conditions that hold for NULL too, and behind COALESCE and the like.",
+	Limits:  "Silent for conditions that hold for NULL too, behind COALESCE and the like, and for comparisons with NULL by an operator, which null-by-equals reports.",
 	AtMost:  diagnose.Hint,
 	Check:   outerJoinUndone,
 }
@@ -46,13 +46,13 @@ func checkOuter(p *diagnose.Pass, s *scope.Scope, j *syntax.Join) {
 	for _, c := range syntax.Conjuncts(s.Select.WhereClause.Cond) {
 		for _, col := range columnsOf(c) {
 			ref := p.Scope.Ref(col)
-			if ref.Relation != rel || !ref.Stored() || !rejectsNull(p, c, ref) {
+			if ref.Relation != rel || !ref.Stored() || !rejectsNull(p, c, ref) || comparesNull(c) {
 				continue
 			}
 			join := likeWord(j.Keyword.In(p.Statement.Text), "JOIN")
 			p.Report(diagnose.Finding{
 				Span:    c.Where(),
-				Message: fmt.Sprintf("%s drops the rows without a %s, which LEFT JOIN keeps", tick(p.Text(c)), rel.Name),
+				Message: fmt.Sprintf("%s drops the rows without a partner in %s, which LEFT JOIN keeps", tick(p.Text(c)), tick(rel.Name)),
 				Because: []diagnose.Reason{{Text: "the join that keeps them", From: diagnose.InSQL, Span: j.Keyword}},
 				Mask: &diagnose.Mask{
 					Holes:       []diagnose.Hole{{Kind: diagnose.OtherHole, Span: j.Keyword, Fillings: []diagnose.Filling{{Text: join, Title: "Write " + join, Weight: 0.6}}}, {Kind: diagnose.ConditionHole, Span: c.Where()}},
@@ -62,6 +62,13 @@ func checkOuter(p *diagnose.Pass, s *scope.Scope, j *syntax.Join) {
 			return
 		}
 	}
+}
+
+// comparesNull reports whether a condition compares with NULL by an operator: it
+// drops every row, and null-by-equals says so.
+func comparesNull(e syntax.Expr) bool {
+	b, ok := e.(*syntax.Binary)
+	return ok && (isNull(b.L) || isNull(b.R))
 }
 
 // columnsOf are the column references in an expression, those of subqueries left

@@ -1,14 +1,18 @@
 package rules_test
 
 import (
+	"context"
 	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/txtar"
+
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose/rules"
+	"github.com/sqlrepair/sqlrepair-lsp/internal/analysis"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/fixture"
 )
 
@@ -24,6 +28,42 @@ func TestFixtures(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.ToSlash(strings.TrimPrefix(f, "testdata/")), ".sql"), func(t *testing.T) {
 			fixture.Check(t, f, *update)
 		})
+	}
+}
+
+// Whatever a statement lacks while it is written, no rule panics: each example is cut
+// behind each of its tokens, and each token is taken out.
+func TestNoRulePanics(t *testing.T) {
+	files, err := filepath.Glob("testdata/*/example.sql")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	p, w := fixture.Open(t)
+	defer w.Close()
+	for _, f := range files {
+		src, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path, err := filepath.Abs(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := string(txtar.Parse(src).Comment)
+		r := p.Deep(context.Background(), p.Quick(nil, path, whole), analysis.Asked)
+		for i, u := range r.Units {
+			at := r.File.Starts[i]
+			for _, token := range u.Statement.Tokens {
+				for _, left := range []string{whole[:at+token.End], whole[:at+token.Start] + whole[at+token.End:]} {
+					broken := p.Quick(r, path, left)
+					for _, b := range broken.Units {
+						if b.Case != nil {
+							diagnose.Run(b.Case, rules.All(), nil) // repairs ask them of broken statements, too
+						}
+					}
+				}
+			}
+		}
 	}
 }
 

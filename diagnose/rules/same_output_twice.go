@@ -23,34 +23,35 @@ func sameOutputTwice(p *diagnose.Pass) {
 	if s == nil {
 		return
 	}
-	items := s.Select.Items
+	type output struct {
+		of    subject
+		alias string
+	}
+	items, first := s.Select.Items, map[output]*syntax.Item{}
 	for i, b := range items {
-		for _, a := range items[:i] {
-			if (a.Alias == nil) != (b.Alias == nil) || a.Alias != nil && plainly(a.Alias.Text) != plainly(b.Alias.Text) || !sameOutput(p, a.Expr, b.Expr) {
-				continue
-			}
-			p.Report(diagnose.Finding{
-				Span:    b.Span,
-				Message: fmt.Sprintf("%s is returned twice", tick(p.Text(b.Expr))),
-				Because: []diagnose.Reason{{Text: "the first time", From: diagnose.InSQL, Span: a.Span}},
-				Mask: &diagnose.Mask{
-					Holes:       []diagnose.Hole{{Kind: diagnose.ColumnHole, Span: b.Expr.Where()}},
-					Instruction: "Return the column that is meant, or return it once.",
-					Title:       "Return it once",
-					Edits:       []text.Edit{{Span: text.Span{Start: items[i-1].End, End: b.End}}},
-				},
-			})
-			break
+		of, _, ok := subjectOf(p, b.Expr)
+		if !ok {
+			continue
 		}
+		o := output{of: of}
+		if b.Alias != nil {
+			o.alias = plainly(b.Alias.Text)
+		}
+		a := first[o]
+		if a == nil {
+			first[o] = b
+			continue
+		}
+		p.Report(diagnose.Finding{
+			Span:    b.Span,
+			Message: fmt.Sprintf("%s is returned twice", tick(p.Text(b.Expr))),
+			Because: []diagnose.Reason{{Text: "the first time", From: diagnose.InSQL, Span: a.Span}},
+			Mask: &diagnose.Mask{
+				Holes:       []diagnose.Hole{{Kind: diagnose.ColumnHole, Span: b.Expr.Where()}},
+				Instruction: "Return the column that is meant, or return it once.",
+				Title:       "Return it once",
+				Edits:       []text.Edit{{Span: text.Span{Start: items[i-1].End, End: b.End}}},
+			},
+		})
 	}
-}
-
-func sameOutput(p *diagnose.Pass, a, b syntax.Expr) bool {
-	l, r := p.Scope.Of(a), p.Scope.Of(b)
-	if l.Stored() && r.Stored() {
-		return sameRef(l, r)
-	}
-	of, _, ok := subjectOf(p, a)
-	other, _, ok2 := subjectOf(p, b)
-	return ok && ok2 && of == other
 }

@@ -110,6 +110,14 @@ func (t test) negated() (test, bool) {
 	return t, ok
 }
 
+// mostCompared is how many conditions of one chain are compared with one another. Each
+// is with each, so without a bound the thousands that a program writes would hold up
+// every keystroke.
+const mostCompared = 200
+
+// beginning are the conditions of a chain that are compared.
+func beginning(chain []syntax.Expr) []syntax.Expr { return chain[:min(len(chain), mostCompared)] }
+
 // conjunctions are the lists of conditions of a scope that must hold together:
 // those for all its rows, those for its groups, and every chain of ANDs inside of
 // another condition.
@@ -117,11 +125,11 @@ func conjunctions(p *diagnose.Pass) [][]syntax.Expr {
 	var out [][]syntax.Expr
 	for _, s := range p.Scope.Scopes {
 		all := held(s)
-		out = append(out, all)
+		out = append(out, beginning(all))
 		roots := all
 		if s.Select.Having != nil {
 			conds := syntax.Conjuncts(s.Select.Having.Cond)
-			out, roots = append(out, conds), append(slices.Clone(roots), conds...)
+			out, roots = append(out, beginning(conds)), append(slices.Clone(roots), conds...)
 		}
 		for _, item := range s.Select.Items {
 			roots = append(roots, item.Expr)
@@ -145,7 +153,7 @@ func inner(e syntax.Expr) (out [][]syntax.Expr) {
 			return true
 		}
 		chain := syntax.Conjuncts(b)
-		out = append(out, chain)
+		out = append(out, beginning(chain))
 		for _, c := range chain {
 			out = append(out, inner(c)...)
 		}

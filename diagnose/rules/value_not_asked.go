@@ -18,7 +18,7 @@ var ValueNotAsked = diagnose.Rule{
 	SubType: diagnose.ValueMismatch,
 	Title:   "the question does not speak of this value",
 	Why:     "The query restricts the answer to a value that nobody asked for, or that is another than the one asked for.",
-	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, its beginning or a synonym of it stands in the question or the evidence, or the long form of what is stored short.",
+	Limits:  "Silent for values of up to three letters, for numbers and dates, and wherever one word of the value, its beginning or a synonym of it stands in the question or the evidence, or the long form of what is stored short; also where values are left out by <> or NOT and the question names another one of the column.",
 
 	NeedsQuestion: true,
 	Check:         valueNotAsked,
@@ -27,7 +27,7 @@ var ValueNotAsked = diagnose.Rule{
 func valueNotAsked(p *diagnose.Pass) {
 	said := words(p.Question.Text + " " + p.Evidence())
 	for _, cmp := range p.Comparisons() {
-		if !isFilter(p, cmp) {
+		if !isFilter(p, cmp) || leavesOut(p, cmp) && namesValueOf(p, cmp.Ref.ID) {
 			continue
 		}
 		var missing []*syntax.Literal
@@ -40,6 +40,25 @@ func valueNotAsked(p *diagnose.Pass) {
 			reportNotAsked(p, cmp, missing)
 		}
 	}
+}
+
+// leavesOut reports whether a comparison takes the rows with other values: by its
+// operator, or because a NOT stands before it.
+func leavesOut(p *diagnose.Pass, cmp diagnose.Comparison) bool {
+	left := cmp.Negated
+	syntax.Walk(p.Statement.Query, func(n syntax.Node) bool {
+		if u, ok := n.(*syntax.Unary); ok && u.Op == "NOT" && u.Contains(cmp.Node.Where()) {
+			left = !left
+		}
+		return n.Where().Contains(cmp.Node.Where())
+	})
+	return left
+}
+
+// namesValueOf reports whether the question names a value that a column stores. Who
+// leaves out all others asks for that one.
+func namesValueOf(p *diagnose.Pass, id catalog.ColumnID) bool {
+	return slices.ContainsFunc(p.Links, func(l question.Link) bool { return l.Target == question.ToValue && l.Column == id })
 }
 
 // mayMean reports whether words of the question may mean a stored value that is

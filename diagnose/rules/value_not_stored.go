@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -139,26 +140,14 @@ func elsewhere(p *diagnose.Pass, value string, not catalog.ColumnID) []string {
 // isFilter reports whether the comparison stands where rows are chosen: in
 // WHERE, ON or HAVING, not in a select list, where it may count what is absent.
 func isFilter(p *diagnose.Pass, cmp diagnose.Comparison) bool {
+	at := cmp.Node.Where()
+	var inner *syntax.Select
 	for _, s := range p.Scope.Scopes {
-		for _, item := range s.Select.Items {
-			if item.Contains(cmp.Node.Where()) && !insideQuery(item, cmp.Node) {
-				return false
-			}
+		if s.Select.Contains(at) && (inner == nil || inner.Contains(s.Select.Span)) {
+			inner = s.Select
 		}
 	}
-	return true
-}
-
-// insideQuery reports whether a subquery lies between an item and a node in it.
-func insideQuery(item *syntax.Item, node syntax.Node) bool {
-	found := false
-	syntax.Walk(item, func(n syntax.Node) bool {
-		if q, ok := n.(*syntax.Query); ok && q.Contains(node.Where()) {
-			found = true
-		}
-		return !found
-	})
-	return found
+	return inner == nil || !slices.ContainsFunc(inner.Items, func(item *syntax.Item) bool { return item.Contains(at) })
 }
 
 func underCollation(p *diagnose.Pass, cmp diagnose.Comparison) bool {

@@ -40,6 +40,34 @@ func BenchmarkQuick(b *testing.B) {
 	}
 }
 
+// A keystroke in a statement as a program writes it: long chains, lists and many joins.
+func BenchmarkHuge(b *testing.B) {
+	chain := func(form, by string, n int) string {
+		var out []string
+		for i := range n {
+			out = append(out, strings.ReplaceAll(form, "$", fmt.Sprint(i)))
+		}
+		return strings.Join(out, by)
+	}
+	for name, query := range map[string]string{
+		"ANDs":   "SELECT name FROM team WHERE " + chain("points <> $", " AND ", 3000),
+		"ORs":    "SELECT name FROM team WHERE " + chain("name = 'x$'", " OR ", 3000),
+		"CASE":   "SELECT CASE " + chain("WHEN name = 'x$' THEN $", " ", 2000) + " END FROM team",
+		"SELECT": "SELECT " + chain("name || $", ", ", 1900) + " FROM team",
+		"JOINs":  "SELECT t.name FROM team t " + chain("LEFT JOIN player p$ ON p$.team_id = t.id", " ", 500) + " WHERE " + chain("p$.goals = $", " AND ", 500),
+	} {
+		b.Run(name, func(b *testing.B) {
+			p, w := fixture.Open(b)
+			defer w.Close()
+			src := "-- db: league.sql\n-- question: Which 3 teams have the most points in 2024?\n" + query + ";\n"
+			r := p.Deep(context.Background(), p.Quick(nil, folder(b), src), analysis.Typed)
+			for i := 0; b.Loop(); i++ {
+				r = p.Quick(r, r.Path, src[:len(src)-2]+strings.Repeat(" ", i%7)+";\n")
+			}
+		})
+	}
+}
+
 // Opening a text of 5,000 lines, with nothing to take over.
 func BenchmarkOpen(b *testing.B) {
 	p, w := fixture.Open(b)

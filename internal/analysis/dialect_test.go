@@ -29,6 +29,8 @@ func TestDialect(t *testing.T) {
 		{"none of ours, with a fence", "a.sql", "", "```sql\nSELECT TOP 3 a FROM t;\n```\n", syntax.SQLite, "syntax-error 1:1 warning"},
 		{"a query that stores its rows, in an open dialect", "a.sql", "", "SELECT a INTO b FROM t;", syntax.SQLite, ""},
 		{"a table of the same file, in an open dialect", "a.sql", "", "CREATE TABLE t (a int, b int);\nSELECT NOW(), a FROM t;\nSELECT c FROM t;", syntax.SQLite, "column-not-found 3:8 error"},
+		{"a table joined behind the condition, in an open dialect", "a.sql", "", "SELECT a.x FROM a JOIN b ON b.y = c.y JOIN c ON c.x = a.x;", syntax.SQLite, ""},
+		{"a table joined behind the condition", "a.pgsql", "", "SELECT a.x FROM a JOIN b ON b.y = c.y JOIN c ON c.x = a.x;", syntax.Postgres, "column-not-found 1:35 warning"},
 		{"a ratio, where whole numbers may divide without a rest or not", "a.sql", "", "CREATE TABLE t (a int, b int);\n-- question: What is the ratio of a to b?\nSELECT a / b FROM t;", syntax.SQLite, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

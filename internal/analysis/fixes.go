@@ -277,7 +277,7 @@ func (p *Pipeline) run(ctx context.Context, r *Report, u *Unit) (result.Result, 
 	if !ok {
 		return result.Result{}, errors.New("only a single query is run, and none that changes something, or calls what waits or reaches outside the database")
 	}
-	if slices.ContainsFunc(u.Statement.Tokens, func(t syntax.Token) bool { return t.Kind == syntax.ParamToken }) {
+	if hasParameter(u.Statement) {
 		return result.Result{}, errors.New("the query has placeholders, and no values for them are known")
 	}
 	return u.Source.Run(ctx, q, p.Limits), nil

@@ -21,7 +21,7 @@ func joined(found []diagnose.Finding) []numbered {
 	var out []numbered
 	for i, f := range found {
 		k := slices.IndexFunc(out, func(g numbered) bool {
-			return !f.Suppressed && !g.Suppressed && (repeats(g.Finding, f) || sharesPlace(g.Finding, f))
+			return !f.Suppressed && !g.Suppressed && (repeats(g.Finding, f) || sharesPlace(g.Finding, f) || saysMore(g.Finding, f))
 		})
 		switch {
 		case k < 0:
@@ -70,6 +70,12 @@ func sharesPlace(a, b diagnose.Finding) bool {
 			return !x.Span.Empty() && x.Span == y.Span && x.Kind != diagnose.OtherHole && y.Kind != diagnose.OtherHole
 		})
 	})
+}
+
+// saysMore reports whether a rule speaks of one place twice and knows neither time what
+// to write, as of two numbers of the question that are not used.
+func saysMore(a, b diagnose.Finding) bool {
+	return a.Source == diagnose.FromRule && a.Rule == b.Rule && a.Span == b.Span && a.Mask != nil && b.Mask != nil && fillings(a)+fillings(b) == 0
 }
 
 // telling compares what findings of one place are worth showing: by whether they know

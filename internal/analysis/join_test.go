@@ -47,6 +47,11 @@ func TestEachFaultIsToldOnce(t *testing.T) {
 			[]string{"column-not-found s.nme", "column-not-found p.nme"}, "has id, name, country",
 		},
 		{
+			"two numbers of the question that the query lacks",
+			"-- question: Which products cost 12 or 24 euros?\nSELECT name FROM products;",
+			[]string{"number-not-used SELECT name FROM products"}, "The question says 24",
+		},
+		{
 			"two values that are not asked for",
 			"-- question: List all games.\nSELECT p.name FROM products p JOIN suppliers s ON s.id = p.supplier_id WHERE p.category = 'Books' AND s.country = 'France';",
 			[]string{"value-not-asked 'Books'", "value-not-asked 'France'"}, "",

@@ -60,7 +60,21 @@ func changesNames(f *syntax.File) bool {
 }
 
 // hasParameter reports whether something in a statement is filled in before a
-// server sees it.
+// server sees it, be it within a text.
 func hasParameter(st *syntax.Statement) bool {
-	return hasStandIn(st) || slices.ContainsFunc(st.Tokens, func(t syntax.Token) bool { return t.Kind == syntax.ParamToken })
+	return hasStandIn(st) || hasFilledText(st) || slices.ContainsFunc(st.Tokens, func(t syntax.Token) bool { return t.Kind == syntax.ParamToken })
+}
+
+// hasFilledText reports whether a text in quotes holds a template. An engine takes
+// such a query as it is, but its rows mean nothing.
+func hasFilledText(st *syntax.Statement) bool {
+	found := false
+	if st.Query != nil {
+		syntax.Walk(st.Query, func(n syntax.Node) bool {
+			o, opaque := n.(*syntax.Opaque)
+			found = found || opaque && !o.Empty() && st.Text[o.Start] == '\''
+			return !found
+		})
+	}
+	return found
 }

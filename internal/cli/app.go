@@ -51,6 +51,7 @@ type commands struct {
 	Eval    evalCommand    `cmd:"" help:"Measure findings and repairs on labelled queries."`
 	Label   labelCommand   `cmd:"" help:"Say of queries whether they return what their reference does, for train and eval to learn from and measure on."`
 	Train   trainCommand   `cmd:"" help:"Train the model that scores queries by their evidence, and say how good it is on databases left out."`
+	NewRule newRuleCommand `cmd:"" name:"new-rule" help:"Begin a rule in the source of this program: its file, its fixtures and its line in the list."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 
@@ -116,13 +117,19 @@ func (a *App) complain(what string) {
 	}
 }
 
-// open makes the pipeline with a workspace.
-func open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error) {
+// open makes the pipeline with a workspace. A rule that panics is complained of and
+// says nothing; all others speak on.
+func (a *App) open(o workspace.Options) (*analysis.Pipeline, *workspace.Workspace, error) {
 	if err := database.Available(); err != nil {
 		return nil, nil, err
 	}
 	w := workspace.New(o)
 	p, err := analysis.New(w)
+	if err == nil {
+		p.Panicked = func(rule string, value any, _ []byte) {
+			a.complain(fmt.Sprintf("the rule %s failed and says nothing: %v", rule, value))
+		}
+	}
 	return p, w, err
 }
 
@@ -137,7 +144,7 @@ func (a *App) look(ctx context.Context, path string) (p *analysis.Pipeline, r *a
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	p, w, err := open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Password: a.Password, Cache: a.Cache})
+	p, w, err := a.open(workspace.Options{Trusted: true, Roots: roots([]string{path}), Password: a.Password, Cache: a.Cache})
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -150,14 +157,14 @@ func (a *App) look(ctx context.Context, path string) (p *analysis.Pipeline, r *a
 
 // openWith is open, with all queries read against one schema unless that is "".
 // What was asked for and cannot be read is an error.
-func openWith(ctx context.Context, o workspace.Options, schema string) (*analysis.Pipeline, *workspace.Workspace, error) {
+func (a *App) openWith(ctx context.Context, o workspace.Options, schema string) (*analysis.Pipeline, *workspace.Workspace, error) {
 	var err error
 	if schema != "" {
 		if o.Schema, err = filepath.Abs(schema); err != nil {
 			return nil, nil, err
 		}
 	}
-	p, w, err := open(o)
+	p, w, err := a.open(o)
 	if err != nil || schema == "" {
 		return p, w, err
 	}

@@ -42,7 +42,7 @@ func (c *checkCommand) Run(ctx context.Context, a *App) error {
 	if err != nil {
 		return err
 	}
-	p, w, err := openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, NoModel: c.NoModel || c.Prompts, GiveUp: true, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
+	p, w, err := a.openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, NoModel: c.NoModel || c.Prompts, GiveUp: true, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
 	if err != nil {
 		return err
 	}

@@ -63,7 +63,7 @@ func (c *rankCommand) Run(ctx context.Context, a *App) error {
 			return err
 		}
 	}
-	p, w, err := openWith(ctx, workspace.Options{Trusted: true, Roots: append(roots(nil), dir), Password: a.Password, Cache: a.Cache}, c.Schema)
+	p, w, err := a.openWith(ctx, workspace.Options{Trusted: true, Roots: append(roots(nil), dir), Password: a.Password, Cache: a.Cache}, c.Schema)
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,7 @@ func (c *repairCommand) Run(ctx context.Context, a *App) error {
 			jobs, files = append(jobs, job{f, line}), append(files, f)
 		}
 	}
-	p, w, err := openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
+	p, w, err := a.openWith(ctx, workspace.Options{Trusted: true, NoDatabase: c.NoDB, Roots: roots(files), Password: a.Password, Cache: a.Cache}, c.Schema)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,9 @@
 package syntax
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // dollarOrBrace reads what begins with $ or {: templates, parameters and
 // PostgreSQL's dollar-quoted strings. MySQL's code comments come here too.
@@ -31,6 +34,20 @@ func (l *lexer) dollarOrBrace(c byte) {
 		}
 		l.add(ParamToken, lo)
 	}
+}
+
+var (
+	templateInText = regexp.MustCompile(`\{\{[^{}]*\}\}|\{%.*%\}|\$\{[^{}]*\}|%\(\w+\)s`)
+	nameInBraces   = regexp.MustCompile(`^'\{[A-Za-z_]\w*\}'$`)
+)
+
+// filledIn reports whether a text in quotes is, or holds, a template. In PostgreSQL
+// '{a}' is an array.
+func filledIn(quoted string, d Dialect) bool {
+	if strings.IndexByte(quoted, '{') < 0 && strings.IndexByte(quoted, '(') < 0 {
+		return false
+	}
+	return templateInText.MatchString(quoted) || d != Postgres && nameInBraces.MatchString(quoted)
 }
 
 // template reads up to and with closer. Without one it is the opening mark

@@ -12,6 +12,9 @@ func (p *parser) prefix() Expr {
 			return p.columnOrCall() // 'a'.'b' is a column
 		}
 		p.i++
+		if filledIn(p.text(t), p.dialect) {
+			return &Opaque{Span: t.Span}
+		}
 		return p.literalOf(t)
 	case BlobToken:
 		p.i++

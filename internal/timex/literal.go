@@ -48,9 +48,15 @@ type part struct {
 	month         bool // it was written as the name of one
 }
 
+// longestTime is the length in bytes beyond which a constant holds more than a time.
+const longestTime = 64
+
 // partsOf are the numbers of a constant that holds nothing but a date, a time or a
 // part of one.
 func partsOf(constant string) ([]part, bool) {
+	if len(constant) > longestTime {
+		return nil, false
+	}
 	var out []part
 	for _, t := range scan(constant) {
 		switch {
