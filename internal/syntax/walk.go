@@ -8,10 +8,13 @@ import (
 // Walk calls visit for n and, as long as it answers true, for what lies below,
 // in the order of the text. A nil node is not visited.
 func Walk(n Node, visit func(Node) bool) {
-	if n == nil || !visit(n) {
-		return
+	var down func(Node) // one closure for all nodes: rules walk a tree dozens of times
+	down = func(n Node) {
+		if n != nil && visit(n) {
+			n.children(down)
+		}
 	}
-	n.children(func(kid Node) { Walk(kid, visit) })
+	down(n)
 }
 
 // kid visits *T where it is not nil: a nil pointer in an interface is not nil.
