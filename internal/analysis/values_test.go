@@ -59,24 +59,37 @@ func TestSamplingIsSaid(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(filepath.Dir(path), "shop.sql"), []byte(big), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	p, w := fixture.Open(t)
-	defer w.Close()
 	for name, want := range map[string]string{
 		"Zoe":           "customer.name does not store 'Zoe'; nothing near it is among the first 20000 rows, which are all that was searched for that",
 		"ann lee 24999": "customer.name does not store 'ann lee 24999'; near it the column stores 'Ann Lee 24999'",
 	} {
 		src := "-- db: shop.sql\nSELECT id FROM customer WHERE name = '" + name + "';\n"
-		r := p.Deep(t.Context(), p.Quick(nil, path, src), analysis.Typed)
-		var got []string
-		for _, f := range r.Findings() {
-			for _, b := range f.Because {
-				got = append(got, b.Text)
+		got := because(t, path, src)
+		for range 9 { // a busy machine may use up the time of a look-up, which then is not made again
+			if strings.HasPrefix(got, want) {
+				break
 			}
+			got = because(t, path, src)
 		}
-		if s := strings.Join(got, "; "); !strings.HasPrefix(s, want) {
-			t.Errorf("%s: %s, want %s", name, s, want)
+		if !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}
+}
+
+// because are the reasons of all findings of a text, read afresh.
+func because(t *testing.T, path, src string) string {
+	t.Helper()
+	p, w := fixture.Open(t)
+	defer w.Close()
+	r := p.Deep(t.Context(), p.Quick(nil, path, src), analysis.Typed)
+	var got []string
+	for _, f := range r.Findings() {
+		for _, b := range f.Because {
+			got = append(got, b.Text)
+		}
+	}
+	return strings.Join(got, "; ")
 }
 
 // Of a database of thousands of tables, as many columns are read as one look-up
