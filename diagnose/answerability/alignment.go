@@ -25,35 +25,47 @@ var alignmentFeatures = []Feature{
 // required are the probes of planning and alignment that the sums rest on.
 var required = []func(*look) Answer{operationSupport, outputStructure, groupingSupport, rankingSupport, operationsSupport, requestedMetric, filterConditions, entityScope, groupingAlignment, rankingAlignment, termAlignment}
 
-func (l *look) tally() (passed, failed, open int, evidence []diagnose.Reason) {
+// tally counts how the required probes end.
+type tally struct {
+	passed, failed, open int
+	evidence             []diagnose.Reason
+}
+
+func (l *look) tally() *tally {
+	if l.counted != nil {
+		return l.counted
+	}
+	n := &tally{}
 	for _, probe := range required {
 		a := probe(l)
 		switch a.Verdict {
 		case Pass:
-			passed++
+			n.passed++
 		case Fail:
-			failed++
-			evidence = append(evidence, diagnose.Reason{Text: a.Text, From: diagnose.InSQL})
+			n.failed++
+			n.evidence = append(n.evidence, diagnose.Reason{Text: a.Text, From: diagnose.InSQL})
 		case Unknown:
-			open++
+			n.open++
 		}
 	}
-	return passed, failed, open, evidence
+	l.counted = n
+	return n
 }
 
 func alignmentScore(l *look) Answer {
-	passed, failed, _, evidence := l.tally()
+	n := l.tally()
 	value := 1.0
-	if passed+failed > 0 {
-		value = float64(passed) / float64(passed+failed)
+	if n.passed+n.failed > 0 {
+		value = float64(n.passed) / float64(n.passed+n.failed)
 	}
-	return Answer{Value: value, Text: fmt.Sprintf("%d of %d requirements are met", passed, passed+failed), Evidence: evidence}
+	return Answer{Value: value, Text: fmt.Sprintf("%d of %d requirements are met", n.passed, n.passed+n.failed), Evidence: n.evidence}
 }
 
 func alignmentConfidence(l *look) Answer {
-	passed, failed, open, _ := l.tally()
-	value := float64(passed+failed) / float64(max(1, passed+failed+open))
-	return Answer{Value: value, Text: fmt.Sprintf("%d of %d requirements could be told", passed+failed, passed+failed+open)}
+	n := l.tally()
+	told := n.passed + n.failed
+	value := float64(told) / float64(max(1, told+n.open))
+	return Answer{Value: value, Text: fmt.Sprintf("%d of %d requirements could be told", told, told+n.open)}
 }
 
 // enough is the share of requirements that a query must meet.

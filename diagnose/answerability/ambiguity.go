@@ -45,24 +45,33 @@ var probes = []struct {
 	weight float64
 }{{metricClarity, 15}, {entityClarity, 15}, {timeClarity, 15}, {constraintClarity, 10}, {interpretationClarity, 15}, {referenceClarity, 10}, {contextClarity, 10}, {intentClarity, 10}}
 
-func ambiguityStatus(l *look) Answer {
-	for _, p := range probes {
-		if a := p.look(l); a.Verdict == Fail {
-			return Answer{Value: 1, Text: a.Text, Evidence: a.Evidence}
+// unclear are the probes that fail, with what they weigh together.
+func (l *look) unclear() (failed []Answer, weight float64) {
+	if !l.probed {
+		l.probed = true
+		for _, p := range probes {
+			if a := p.look(l); a.Verdict == Fail {
+				l.failed, l.weight = append(l.failed, a), l.weight+p.weight
+			}
 		}
 	}
-	return Answer{Text: "nothing about the question is ambiguous"}
+	return l.failed, l.weight
+}
+
+func ambiguityStatus(l *look) Answer {
+	failed, _ := l.unclear()
+	if len(failed) == 0 {
+		return Answer{Text: "nothing about the question is ambiguous"}
+	}
+	return Answer{Value: 1, Text: failed[0].Text, Evidence: failed[0].Evidence}
 }
 
 func ambiguityProbability(l *look) Answer {
-	out := Answer{}
-	for _, p := range probes {
-		if a := p.look(l); a.Verdict == Fail {
-			out.Value += p.weight
-			out.Evidence = append(out.Evidence, a.Evidence...)
-		}
+	failed, weight := l.unclear()
+	out := Answer{Value: weight, Text: fmt.Sprintf("the question is ambiguous with %.0f of 100", weight)}
+	for _, a := range failed {
+		out.Evidence = append(out.Evidence, a.Evidence...)
 	}
-	out.Text = fmt.Sprintf("the question is ambiguous with %.0f of 100", out.Value)
 	return out
 }
 

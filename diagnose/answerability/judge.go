@@ -77,8 +77,8 @@ type Sizes struct {
 	C             float64 // of regression: the inverse of its penalty
 }
 
-// DefaultSizes are those of the paper for its forest, and for the others what did
-// best on databases left out.
+// DefaultSizes are those of the paper for its forest. Others that were tried on
+// databases left out (boosting of 100 trees with 8 leaves and of 200 with 5) did alike.
 func DefaultSizes(l Learner) Sizes {
 	switch l {
 	case SmallForest:

@@ -22,6 +22,13 @@ type look struct {
 	definitions []question.Definition
 	said        string // question and evidence in lower case
 
+	// What several features sum up is worked out once: the probes of ambiguity that
+	// fail, what they weigh, and how the requirements of alignment end.
+	probed  bool
+	failed  []Answer
+	weight  float64
+	counted *tally
+
 	tree
 }
 

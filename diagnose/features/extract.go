@@ -2,6 +2,7 @@ package features
 
 import (
 	"math"
+	"sync"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
 	"github.com/sqlrepair/sqlrepair-lsp/internal/result"
@@ -39,13 +40,20 @@ func All() []Feature { return all }
 
 // Index is the place of a feature by name, -1 if there is none.
 func Index(name string) int {
-	for i := range all {
-		if all[i].Name == name {
-			return i
-		}
+	if i, ok := byName()[name]; ok {
+		return i
 	}
 	return -1
 }
+
+// byName are the places of all features. Judges ask for some hundred of a query.
+var byName = sync.OnceValue(func() map[string]int {
+	out := make(map[string]int, len(all))
+	for i := range all {
+		out[all[i].Name] = i
+	}
+	return out
+})
 
 // Extract computes all features of a case that has a question and a query; nil
 // for any other. Found are the findings of rules and engine. Outcome is what

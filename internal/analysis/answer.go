@@ -24,7 +24,7 @@ func (p *Pipeline) answers(ctx context.Context, r *Report) {
 			return
 		}
 		next := *u
-		if next.Answer = m.Judge(u.Score, p.Telling(u.Case)); next.Answer != nil {
+		if next.Answer = m.Judge(u.Score, u.telling); next.Answer != nil {
 			next.Earlier = nil
 		}
 		r.Units[i] = &next
@@ -39,10 +39,10 @@ func (u *Unit) lastAnswer() *answerability.Score {
 	return u.Earlier
 }
 
-// recall tells the units of a report that were made anew what was last said of the
+// remember tells the units of a report that were made anew what was last said of the
 // query in their place. Statements before and behind a change lie as they did; where
 // the change keeps their number, so do those in it.
-func recall(r, prev *Report, old map[*syntax.Statement]*Unit) {
+func remember(r, prev *Report, old map[*syntax.Statement]*Unit) {
 	if prev == nil {
 		return
 	}

@@ -56,8 +56,8 @@ func withRepeat(f, again diagnose.Finding) diagnose.Finding {
 	return f
 }
 
-// sharesPlace reports whether two rules speak of one place: the same span, or a
-// hole that both would fill. Findings on the whole query have no place.
+// sharesPlace reports whether two rules speak of one place: a hole that both would
+// fill. Findings on the whole query have no place.
 func sharesPlace(a, b diagnose.Finding) bool {
 	if a.Source != diagnose.FromRule || b.Source != diagnose.FromRule || a.Rule == b.Rule {
 		return false

@@ -62,7 +62,7 @@ func (p *Pipeline) Quick(prev *Report, path, src string) *Report {
 	r.Lines = text.NewLines(src)
 	r.pairs = beside.Read(r.File, earlier)
 	p.units(r, prev, old)
-	recall(r, prev, old)
+	remember(r, prev, old)
 	return r
 }
 
@@ -244,7 +244,8 @@ func (p *Pipeline) find(path string, u *Unit, outcome *result.Result) {
 	}
 	p.judge(path, u.Case, found, score)
 	p.judge(path, u.Case, untried, score)
-	u.Findings, u.untried, u.Score, u.predicted, u.triaged = append(found, p.noQuery(path, u)...), untried, score, false, false
+	u.Findings, u.untried, u.telling = append(found, p.noQuery(path, u)...), untried, telling
+	u.Score, u.predicted, u.triaged = score, false, false
 }
 
 // raw are the findings of engine, rules and annotations, not judged yet; apart

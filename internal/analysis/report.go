@@ -68,7 +68,9 @@ type Unit struct {
 	// known.
 	open []*diagnose.Case
 	// untried are the findings that wait for their edit to be run.
-	untried  []diagnose.Finding
+	untried []diagnose.Finding
+	// telling are the findings that Score rests on, as they were before they were judged.
+	telling  []diagnose.Finding
 	outcome  *result.Result // of the query, nil where it was not run
 	made     made
 	prepared bool // the server was asked about the statement
