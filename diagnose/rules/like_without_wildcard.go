@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sqlrepair/sqlrepair-lsp/diagnose"
@@ -50,21 +51,8 @@ func likeWithoutWildcard(p *diagnose.Pass) {
 
 // saidWhole reports whether question or evidence have a text in quotes, whole.
 func saidWhole(p *diagnose.Pass, s string) bool {
-	for _, said := range []string{questionText(p), p.Evidence()} {
-		for _, q := range question.Read(said).Quoted {
-			if strings.EqualFold(q.Text, s) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func questionText(p *diagnose.Pass) string {
-	if p.Question == nil {
-		return ""
-	}
-	return p.Question.Text
+	is := func(q question.Phrase) bool { return strings.EqualFold(q.Text, s) }
+	return p.Question != nil && slices.ContainsFunc(p.Question.Quoted, is) || slices.ContainsFunc(question.Read(p.Evidence()).Quoted, is)
 }
 
 // knowsAll reports whether all values of a column are known, so that
